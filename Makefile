@@ -1,0 +1,113 @@
+# Two commands: `make run` starts a server, `make test` runs everything. `make help` lists the rest.
+
+PYTHON ?= python3
+HOST ?= 0.0.0.0
+PORT ?= 8040
+DATA ?= data
+ARGS ?=
+
+VENV := .venv
+DONE := $(VENV)/done
+PIP := $(VENV)/bin/pip install --disable-pip-version-check --require-hashes
+STAGE := @sh scripts/stage.sh
+CODE := $(wildcard engine protocol server bots tests bench)
+
+# Node, where it had to be installed, stands beside Python in .venv.
+export PATH := $(CURDIR)/$(VENV)/bin:$(PATH)
+
+# The page is built only from its own sources; a folder's time changes when a file in it is removed.
+ifneq ($(wildcard web/package.json),)
+WEB := $(shell find web \( -name node_modules -o -path web/tests \) -prune -o -type f ! -name '*.test.*' -print) \
+       $(shell find web/src web/public -type d 2>/dev/null)
+PAGE := server/page/index.html
+endif
+
+.DEFAULT_GOAL := help
+.NOTPARALLEL: # pip and npm write to one folder each
+.PHONY: help run install test check fix lock clean browser-and-redis test-page check-page
+
+help:
+	@echo "make run      install what is missing and start a server (HOST=$(HOST) PORT=$(PORT) DATA=$(DATA))"
+	@echo "make install  only install, and build the page"
+	@echo "make test     run every test (ARGS='-k ring' for some of them)"
+	@echo "make check    formatting, lint, types, then every test with coverage"
+	@echo "make fix      format, and repair what the linter can"
+	@echo "make lock     pin the dependencies anew"
+	@echo "make clean    remove what was installed or built; data/ stays"
+
+# exec, so that Ctrl-C and SIGTERM reach the server itself.
+run: install
+	@exec $(VENV)/bin/moot serve --host "$(HOST)" --port "$(PORT)" --data "$(DATA)"
+
+install: $(DONE)/moot $(PAGE)
+	@:
+
+test: install $(DONE)/test browser-and-redis test-page
+	@MOOT_REQUIRE_BROWSER=1 $(VENV)/bin/pytest $(ARGS)
+
+check: install $(DONE)/test $(DONE)/lint browser-and-redis
+	$(STAGE) "formatting" $(VENV)/bin/ruff format --check $(CODE)
+	$(STAGE) "ruff" $(VENV)/bin/ruff check $(CODE)
+	$(STAGE) "mypy --strict" $(VENV)/bin/mypy $(CODE)
+	$(STAGE) "pyright strict" $(VENV)/bin/pyright
+	@$(MAKE) --no-print-directory check-page test-page
+	@MOOT_REQUIRE_BROWSER=1 $(VENV)/bin/pytest --cov --cov-report=term $(ARGS)
+
+fix: $(DONE)/lint
+	@$(VENV)/bin/ruff check --fix $(CODE)
+	@$(VENV)/bin/ruff format $(CODE)
+
+lock:
+	@PYTHON="$(PYTHON)" sh scripts/lock.sh
+
+clean:
+	@rm -rf $(VENV) server/page web/node_modules build *.egg-info
+	@rm -rf .coverage .coverage.* htmlcov .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	@find $(CODE) -name __pycache__ -prune -exec rm -rf {} +
+
+# --- what each step needs; a step is repeated only when what it read has changed ---
+
+$(DONE)/venv:
+	@sh scripts/venv.sh "$(PYTHON)"
+	@mkdir -p $(DONE) && touch $@
+
+$(DONE)/run: requirements/run.txt $(DONE)/venv
+	$(STAGE) "Python packages to run" $(PIP) -r $<
+	@touch $@
+
+$(DONE)/moot: pyproject.toml $(DONE)/run
+	$(STAGE) "Moot itself" $(VENV)/bin/pip install --disable-pip-version-check \
+	    --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(DONE)/test: requirements/test.txt $(DONE)/run
+	$(STAGE) "Python packages to test" $(PIP) -r $<
+	@touch $@
+
+$(DONE)/lint: requirements/lint.txt requirements/pyright/package-lock.json $(DONE)/run $(DONE)/node
+	$(STAGE) "Python packages to check" $(PIP) -r $<
+	@mkdir -p $(VENV)/pyright && cp requirements/pyright/package*.json $(VENV)/pyright/
+	$(STAGE) "pyright" npm ci --prefix $(VENV)/pyright --no-fund --no-audit
+	@ln -sf ../pyright/node_modules/.bin/pyright $(VENV)/bin/pyright
+	@touch $@
+
+$(DONE)/node: requirements/node.txt $(DONE)/venv
+	$(STAGE) "Node" sh scripts/node.sh
+	@touch $@
+
+web/node_modules/.done: web/package.json web/package-lock.json $(DONE)/node
+	$(STAGE) "packages of the page" npm ci --prefix web --no-fund --no-audit
+	@touch $@
+
+$(PAGE): $(WEB) web/node_modules/.done
+	$(STAGE) "the page" npm run build --prefix web
+	@touch $@
+
+browser-and-redis:
+	@sh scripts/system-packages.sh
+
+test-page: $(PAGE)
+	@if grep -qs '"test":' web/package.json; then npm test --prefix web; fi
+
+check-page: $(PAGE)
+	@if [ -n "$(PAGE)" ]; then sh scripts/stage.sh "tsc" npm exec --prefix web -- tsc --noEmit -p web; fi
