@@ -1,0 +1,171 @@
+"""What a player does with priority: casting, activating, passing; and a table's own calls."""
+
+from __future__ import annotations
+
+from engine import resolve, stack
+from engine.cards import find, suggest
+from engine.cards.abilities import Activated
+from engine.cards.effects import (
+    Announce,
+    EachPlayerVotes,
+    Effect,
+    Outcome,
+    TheRingTempts,
+)
+from engine.cards.words import Who
+from engine.commands import Activate, Cast, CastByHand, HoldCouncil, PassPriority, Tempt
+from engine.course import Course
+from engine.errors import IllegalAction
+from engine.events import Passed, TappedChanged
+from engine.ids import ObjectId, PlayerId
+from engine.legal import is_main
+from engine.manual import printed_by_hand
+from engine.objects import abilities_of, has
+from engine.state import About, Game, ObjectKind, Permanent, StackObject, Waiting
+
+__all__ = ["activate", "cast", "cast_by_hand", "hold_council", "pass_priority", "tempt"]
+
+_HERE = ObjectId(0)
+"""The number of an object before it gets its own."""
+
+
+def pass_priority(course: Course, player: PlayerId, _: PassPriority) -> None:
+    """Decline to act; when all have passed in succession, the top of the stack resolves."""
+    course.happens(Passed(player))
+
+
+def cast(course: Course, player: PlayerId, command: Cast) -> None:
+    """Cast a card of the catalogue with its targets."""
+    card = find(command.card)
+    if card is None:
+        near = suggest(command.card)
+        hint = f" Did you mean {near[0]}?" if near else " Cast it by hand."
+        raise IllegalAction(
+            "unknown_card", "table", f"{command.card} is not in the catalogue.{hint}"
+        )
+    _check_timing(course.game, player, card.name, card.printed.types, card.printed.keywords)
+    spell = StackObject(
+        _HERE,
+        ObjectKind.SPELL,
+        card.name,
+        player,
+        player,
+        card.spell,
+        card=card.name,
+        printed=card.printed,
+    )
+    waiting = Waiting(spell, tuple((one.what, one.least, one.most) for one in card.targets))
+    stack.put(course, stack.aim(course, waiting, command.targets))
+
+
+def cast_by_hand(course: Course, player: PlayerId, command: CastByHand) -> None:
+    """Cast a card that is typed in."""
+    printed = printed_by_hand(command)
+    if not command.types:
+        raise IllegalAction("no_types", "205.2a", f"Say what type of card {command.name} is.")
+    _check_timing(course.game, player, command.name, command.types, command.keywords)
+    stack.put(
+        course,
+        StackObject(_HERE, ObjectKind.SPELL, command.name, player, player, (), printed=printed),
+    )
+
+
+def _check_timing(
+    game: Game, player: PlayerId, name: str, types: tuple[str, ...], keywords: tuple[str, ...]
+) -> None:
+    """CR 117.1a: only instants (and flash) outside one's own main phase with an empty stack."""
+    if "Instant" in types or "flash" in keywords:
+        return
+    if player != game.active_player or not is_main(game):
+        raise IllegalAction(
+            "not_now",
+            "117.1a",
+            f"{name} can be cast only in your own main phase with an empty stack.",
+        )
+
+
+def activate(course: Course, player: PlayerId, command: Activate) -> None:
+    """Activate an ability of a permanent one controls; its cost is paid at the table."""
+    permanent = course.game.permanents.get(command.permanent)
+    if permanent is None or permanent.controller != player:
+        raise IllegalAction(
+            "not_yours", "602.2", f"Permanent {command.permanent} is not under your control."
+        )
+    ability = _ability(permanent, command.ability)
+    if "{T}" in ability.cost:
+        _tap_for(course, permanent)
+    activated = StackObject(
+        _HERE,
+        ObjectKind.ACTIVATED,
+        permanent.printed.name,
+        player,
+        player,
+        ability.do,
+        source=permanent.id,
+        card=permanent.card,
+        about=About(object=permanent.id),
+    )
+    waiting = Waiting(activated, tuple((one.what, one.least, one.most) for one in ability.targets))
+    stack.put(course, stack.aim(course, waiting, command.targets))
+
+
+def _ability(permanent: Permanent, place: int) -> Activated:
+    abilities = abilities_of(permanent)
+    ability = abilities[place] if place < len(abilities) else None
+    if not isinstance(ability, Activated):
+        raise IllegalAction(
+            "no_such_ability",
+            "602.1",
+            f"{permanent.printed.name} has no activated ability at place {place}.",
+        )
+    return ability
+
+
+def _tap_for(course: Course, permanent: Permanent) -> None:
+    fresh = permanent.since >= course.game.turn and not has(permanent, "haste")
+    if permanent.tapped:
+        raise IllegalAction("tapped", "107.5", f"{permanent.printed.name} is tapped already.")
+    if fresh and "Creature" in permanent.printed.types:
+        raise IllegalAction(
+            "summoning_sick",
+            "302.6",
+            f"{permanent.printed.name} came under your control this turn.",
+        )
+    course.happens(TappedChanged(permanent.id, tapped=True))
+
+
+# Councils and temptations without a card run through the same words as the cards.
+
+
+def hold_council(course: Course, player: PlayerId, command: HoldCouncil) -> None:
+    """Put a question to the table: each player votes, and the result is said aloud."""
+    words = tuple(" ".join(word.split()) for word in command.choices)
+    if len({word.casefold() for word in words}) != len(words) or "" in words:
+        raise IllegalAction("same_choice", "701.38b", "Each choice must be another word.")
+    announce: tuple[Effect, ...] = (Announce(),)
+    outcomes = tuple(Outcome(word, announce if command.count else ()) for word in words)
+    then = () if command.count else announce
+    _call(course, player, command.question, (EachPlayerVotes(outcomes, command.secret, then),))
+
+
+def tempt(course: Course, player: PlayerId, command: Tempt) -> None:
+    """The Ring tempts one player or each player: a house call that no card makes."""
+    if command.player is None:
+        _call(course, player, "The Ring", (TheRingTempts(Who.EACH_PLAYER, command.secret),))
+        return
+    named = course.game.players.get(command.player)
+    if named is None or not named.is_in:
+        raise IllegalAction(
+            "no_such_player", "table", f"Player {command.player} is not in the game."
+        )
+    do = (TheRingTempts(Who.THAT_PLAYER, command.secret),)
+    _call(course, player, "The Ring", do, About(player=command.player))
+
+
+def _call(
+    course: Course, player: PlayerId, name: str, do: tuple[Effect, ...], about: About | None = None
+) -> None:
+    call = StackObject(
+        course.new_id(), ObjectKind.HOUSE, name, player, player, do, about=about or About()
+    )
+    resolve.begin(course, call)

@@ -1,0 +1,62 @@
+"""The catalogue: every card of the listed modules by its name, and how a name is found.
+
+A new card is an entry in one of these modules; a new set is one more name in `_SETS`.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from difflib import get_close_matches
+
+from engine.cards import (
+    conspiracy,
+    middle_earth,
+    middle_earth_commander,
+    other_sets,
+    take_the_crown,
+)
+from engine.cards.abilities import Card
+from engine.cards.listing import listed_card
+from engine.cards.the_ring import THE_RING
+
+__all__ = ["CARDS", "THE_RING", "catalogue", "find", "suggest"]
+
+_SETS = (conspiracy, take_the_crown, middle_earth, middle_earth_commander, other_sets)
+
+
+def _gathered() -> dict[str, Card]:
+    cards = [one for module in _SETS for one in vars(module).values() if isinstance(one, Card)]
+    by_key = {_key(card.name): card for card in cards}
+    assert len(by_key) == len(cards), "two cards share a name"
+    return {card.name: card for _, card in sorted(by_key.items())}
+
+
+def _key(name: str) -> str:
+    """Return what is left of a name without case, accents and punctuation."""
+    plain = unicodedata.normalize("NFKD", name.casefold())
+    return "".join(letter for letter in plain if letter.isalnum())
+
+
+CARDS: dict[str, Card] = _gathered()
+"""Every card by its printed name, in alphabetical order."""
+
+_NAMES = {_key(name): name for name in CARDS}
+
+
+def find(name: str) -> Card | None:
+    """Return the card of that name; case, accents, apostrophes and spaces do not matter."""
+    found = _NAMES.get(_key(name))
+    return None if found is None else CARDS[found]
+
+
+def suggest(name: str) -> list[str]:
+    """Return at most five names close to what was typed, those that begin so first."""
+    key = _key(name)
+    starts = [one for one in _NAMES if key and one.startswith(key)]
+    close = get_close_matches(key, _NAMES, n=5, cutoff=0.6)
+    return [_NAMES[one] for one in dict.fromkeys(starts + close)][:5]
+
+
+def catalogue() -> list[dict[str, object]]:
+    """Return every card as plain data, in alphabetical order (see `listing.py`)."""
+    return [listed_card(card) for card in CARDS.values()]

@@ -1,0 +1,86 @@
+"""The closed words for abilities, and what a card is."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from engine.cards.effects import Effect
+from engine.cards.words import Characteristics, Condition, Described
+
+
+class When(Enum):
+    """The events abilities here trigger on (CR 603.1)."""
+
+    THIS_ENTERS = "this enters"
+    THIS_DEALS_COMBAT_DAMAGE_TO_A_PLAYER = "this deals combat damage to a player"
+    YOUR_UPKEEP = "at the beginning of your upkeep"
+    COMBAT_ON_YOUR_TURN = "at the beginning of combat on your turn"
+    YOUR_END_STEP = "at the beginning of your end step"
+    PLAYERS_FINISH_VOTING = "whenever players finish voting"
+    THE_RING_TEMPTS_YOU = "whenever the Ring tempts you"
+    YOU_CHOOSE_A_RING_BEARER = "whenever you choose a creature as your Ring-bearer"
+    YOUR_RING_BEARER_ATTACKS = "whenever your Ring-bearer attacks"
+    YOUR_RING_BEARER_IS_BLOCKED = "whenever your Ring-bearer becomes blocked by a creature"
+    YOUR_RING_BEARER_DAMAGES_A_PLAYER = "whenever your Ring-bearer deals combat damage to a player"
+    CHAPTER_I = "chapter I"
+    CHAPTER_II = "chapter II"
+    CHAPTER_III = "chapter III"
+
+
+class Target(Struct, frozen=True):
+    """What a spell or ability targets (CR 115.1): between `least` and `most` of the described."""
+
+    what: Described
+    least: int = 1
+    most: int = 1
+
+
+class Triggered(Struct, frozen=True, tag="triggered"):
+    """A triggered ability (CR 603.1); `only_if` is its intervening "if" (CR 603.4)."""
+
+    when: tuple[When, ...]
+    do: tuple[Effect, ...]
+    only_if: Condition | None = None
+    targets: tuple[Target, ...] = ()
+    dormant: bool = False
+
+
+class Activated(Struct, frozen=True, tag="activated"):
+    """An activated ability (CR 602.1). The cost is paid at the table; {T} in it is tracked."""
+
+    cost: str
+    do: tuple[Effect, ...]
+    targets: tuple[Target, ...] = ()
+
+
+class AdditionalVotes(Struct, frozen=True, tag="additional_votes"):
+    """While voting, its controller must cast `must` and may cast `may` more (CR 701.38d)."""
+
+    must: int = 0
+    may: int = 0
+
+
+class Ward(Struct, frozen=True, tag="ward"):
+    """Ward with a cost (CR 702.21)."""
+
+    cost: str
+
+
+Ability: TypeAlias = Triggered | Activated | AdditionalVotes | Ward
+
+
+class Card(Struct, frozen=True):
+    """One card: what is printed on it, and what it does. Compared, stored, shown, never run."""
+
+    printed: Characteristics
+    spell: tuple[Effect, ...] = ()
+    targets: tuple[Target, ...] = ()
+    abilities: tuple[Ability, ...] = ()
+
+    @property
+    def name(self) -> str:
+        """The name, which no two cards of the catalogue share."""
+        return self.printed.name

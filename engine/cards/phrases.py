@@ -1,0 +1,154 @@
+"""The parts of a sentence: who, what, how many, whether and when. `say.py` makes sentences of them.
+
+Each `match` over a closed union ends in `assert_never`.
+"""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from engine.cards import words
+from engine.cards.abilities import When
+from engine.cards.effects import Electorate
+from engine.cards.words import Amount, Characteristics, Condition, Described, Ref, Who, Zone
+
+__all__ = [
+    "a", "by", "counted", "described", "each_or", "if_so", "listed", "moments", "size_of", "token_of",
+    "votable",
+]
+
+_EVENTS = {
+    When.THIS_ENTERS: "when this enters",
+    When.THIS_DEALS_COMBAT_DAMAGE_TO_A_PLAYER: "whenever this deals combat damage to a player",
+}
+_NOUNS = {
+    Zone.BATTLEFIELD: "permanent",
+    Zone.GRAVEYARD: "card",
+    Zone.EXILE: "card",
+    Zone.STACK: "spell",
+    Zone.COMMAND: "card",
+}
+_PLACES = {
+    Zone.BATTLEFIELD: "",
+    Zone.GRAVEYARD: "in your graveyard",
+    Zone.EXILE: "in exile",
+    Zone.STACK: "",
+    Zone.COMMAND: "in the command zone",
+}
+
+
+def a(noun: str) -> str:
+    """Return the noun with its article."""
+    return f"an {noun}" if noun[:1].lower() in "aeiou" else f"a {noun}"
+
+
+def listed(parts: list[str], last: str = "or") -> str:
+    """Return the parts as prose: "one, two or three"."""
+    return f" {last} ".join([", ".join(parts[:-1]), parts[-1]]) if parts[1:] else "".join(parts)
+
+
+def by(who: Who, verb: str) -> str:
+    """Return subject and verb: "draw" for you, "each opponent draws" for others."""
+    if who is Who.YOU:
+        return verb
+    return f"{who.value} {verb.removesuffix('y')}ies" if verb.endswith("y") else f"{who.value} {verb}s"
+
+
+def counted(amount: Amount, one: str, many: str, votes: int | None) -> str:
+    """Return that many of the noun, given as `one` and as `many`."""
+    match amount:
+        case int():
+            return a(one) if amount == 1 and one != many else f"{amount} {many}"
+        case words.Votes(times):
+            if votes is not None:
+                return counted(votes * times, one, many, None)
+            return f"{{{times if times != 1 else ''}n}} {many}"
+        case words.VotesYouReceived():
+            return f"as many {many} as you got votes"
+        case words.OpponentsWhoDisagreed():
+            return f"as many {many} as there are {_DISAGREED}"
+        case words.OpponentCount():
+            return f"as many {many} as you have opponents"
+        case _:
+            assert_never(amount)
+
+
+_DISAGREED = "opponents who voted for a choice you didn't vote for"
+
+
+def described(what: Described, *, many: bool = False, they: Who | None = None) -> str:
+    """Return the class in words; `they` is who needs no name in it, being the subject."""
+    noun = what.subtype if what.subtype and not what.types else f"{what.subtype} {_noun(what)}".strip()
+    parts = [
+        "another" if what.another else "",
+        " ".join(f"non{kind.lower()}" for kind in what.without),
+        f"{noun}s" if many else noun,
+        _whose(what, they),
+        _PLACES[what.zone],
+    ]
+    return " ".join(part for part in parts if part)
+
+
+def _noun(what: Described) -> str:
+    kinds = listed([kind.lower() for kind in what.types])
+    return kinds if kinds and what.zone is Zone.BATTLEFIELD else f"{kinds} {_NOUNS[what.zone]}".strip()
+
+
+def _whose(what: Described, they: Who | None) -> str:
+    if what.not_controlled_by_you:
+        return "you don't control"
+    if what.controlled_by is not None:
+        return _has(what.controlled_by, "control", they)
+    return "" if what.owned_by is None else _has(what.owned_by, "own", they)
+
+
+def _has(who: Who, verb: str, they: Who | None) -> str:
+    if who is Who.YOU:
+        return f"you {verb}"
+    return f"they {verb}" if who is they else by(who, verb)
+
+
+def each_or(what: Ref | Described) -> str:
+    """Return the object, or each of the class."""
+    return what.value if isinstance(what, Ref) else f"each {described(what)}"
+
+
+def votable(what: Described | Electorate) -> str:
+    """Return one of what may be voted for."""
+    return what.value if isinstance(what, Electorate) else a(described(what))
+
+
+def size_of(power: int | None, toughness: int | None) -> str:
+    """Return power and toughness as printed, or nothing."""
+    return "" if power is None or toughness is None else f"{power}/{toughness}"
+
+
+def token_of(token: Characteristics) -> str:
+    """Return what a token is: its size, colors and subtypes."""
+    kinds = ["creature"] if "Creature" in token.types else []
+    parts = [size_of(token.power, token.toughness), listed(list(token.colors), "and")]
+    return " ".join(part for part in [*parts, *token.subtypes, *kinds, "token"] if part)
+
+
+def if_so(condition: Condition) -> str:
+    """Return the condition as what follows an "if"."""
+    match condition:
+        case words.EnteredThisTurn(subtype):
+            return f"another {subtype} entered under your control this turn"
+        case words.YouChoseAnother():
+            return "you chose a creature other than this"
+        case words.CreatureDiedThisTurn():
+            return "a creature died under your control this turn"
+        case words.ThisIs(subtype):
+            return f"this is {a(subtype)}"
+        case words.TemptedAtLeast(times):
+            return f"the Ring has tempted you {times} or more times this game"
+        case words.NothingGotAVote():
+            return "nothing got a vote"
+        case _:
+            assert_never(condition)
+
+
+def moments(when: tuple[When, ...]) -> str:
+    """Return when a trigger happens."""
+    return listed([_EVENTS.get(one, one.value) for one in when], "and")

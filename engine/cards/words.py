@@ -1,0 +1,141 @@
+"""The closed words for whom, what, how many and whether: data only.
+
+Cards are written in `words`, `effects` and `abilities` alone; a new card never adds to them. A new
+word is a change of the engine, made once, with its rule number: add the struct, add it to its
+union, and the type checkers list every `match` that must be extended.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TypeAlias
+
+from msgspec import Struct
+
+
+class Who(Enum):
+    """Which players a clause means, seen from the controller of the spell or ability."""
+
+    YOU = "you"
+    EACH_OPPONENT = "each opponent"
+    EACH_PLAYER = "each player"
+    THE_VOTER = "the voter"
+    THAT_PLAYER = "that player"
+    OPPONENTS_WHO_AGREED = "each opponent who voted for a choice you voted for"
+    OPPONENTS_WHO_DISAGREED = "each opponent who voted for a choice you didn't vote for"
+
+
+class Ref(Enum):
+    """An object that the rules or an earlier clause already fixed."""
+
+    THIS = "this"
+    TARGET = "the target"
+    IT = "it"
+    YOUR_RING_BEARER = "your Ring-bearer"
+    THOSE_CHOSEN = "the chosen ones"
+    THE_MOST_VOTED = "each with the most votes or tied"
+
+
+class Zone(Enum):
+    """The zones the table tracks (CR 400.1). Hands and libraries stay on paper."""
+
+    BATTLEFIELD = "battlefield"
+    GRAVEYARD = "graveyard"
+    EXILE = "exile"
+    STACK = "stack"
+    COMMAND = "command"
+
+
+class Described(Struct, frozen=True, tag="described"):
+    """A class of objects, such as "nonland permanent you don't control".
+
+    `types`: at least one of them, any if empty; `without`: none of them; "you" is always the
+    controller of the spell or ability, whoever votes or chooses. In the graveyard it is your own.
+    """
+
+    types: tuple[str, ...] = ()
+    without: tuple[str, ...] = ()
+    subtype: str = ""
+    zone: Zone = Zone.BATTLEFIELD
+    controlled_by: Who | None = None
+    not_controlled_by_you: bool = False
+    owned_by: Who | None = None
+    another: bool = False
+
+
+class Votes(Struct, frozen=True, tag="votes"):
+    """As many as the votes for this choice (or for this object or player), times `times`."""
+
+    times: int = 1
+
+
+class VotesYouReceived(Struct, frozen=True, tag="votes_you_received"):
+    """As many as the votes that named you."""
+
+
+class OpponentsWhoDisagreed(Struct, frozen=True, tag="opponents_who_disagreed"):
+    """As many as the opponents who voted for a choice you did not vote for."""
+
+
+class OpponentCount(Struct, frozen=True, tag="opponent_count"):
+    """As many as you have opponents."""
+
+
+Amount: TypeAlias = int | Votes | VotesYouReceived | OpponentsWhoDisagreed | OpponentCount
+
+
+class Characteristics(Struct, frozen=True):
+    """What is printed on a card or defined for a token (CR 109.3): the part the table needs."""
+
+    name: str
+    types: tuple[str, ...] = ()
+    subtypes: tuple[str, ...] = ()
+    supertypes: tuple[str, ...] = ()
+    colors: tuple[str, ...] = ()
+    power: int | None = None
+    toughness: int | None = None
+    keywords: tuple[str, ...] = ()
+    cost: str = ""
+
+
+# Conditions: the "if" of a clause, and the intervening "if" of a trigger (CR 603.4).
+
+
+class EnteredThisTurn(Struct, frozen=True, tag="entered_this_turn"):
+    """Another permanent with this subtype entered under your control this turn, wherever it is now."""
+
+    subtype: str
+
+
+class YouChoseAnother(Struct, frozen=True, tag="you_chose_another"):
+    """In this temptation you chose a creature other than this as your Ring-bearer."""
+
+
+class CreatureDiedThisTurn(Struct, frozen=True, tag="creature_died_this_turn"):
+    """A creature died under your control this turn."""
+
+
+class ThisIs(Struct, frozen=True, tag="this_is"):
+    """This permanent has that subtype now."""
+
+    subtype: str
+
+
+class TemptedAtLeast(Struct, frozen=True, tag="tempted_at_least"):
+    """The Ring has tempted you that often this game, or oftener."""
+
+    times: int
+
+
+class NothingGotAVote(Struct, frozen=True, tag="nothing_got_a_vote"):
+    """No object was voted for in the voting just finished."""
+
+
+Condition: TypeAlias = (
+    EnteredThisTurn
+    | YouChoseAnother
+    | CreatureDiedThisTurn
+    | ThisIs
+    | TemptedAtLeast
+    | NothingGotAVote
+)

@@ -1,0 +1,236 @@
+"""Choices inside effects: who is asked, in which order, and what comes of it.
+
+1. Public choices are made in APNAP order, each knowing the earlier ones; then all of it happens
+   together (CR 101.4, 608.2e). Instructions about zones on paper are given to all at once: those
+   choices are hidden anyway (CR 101.4a).
+2. Where there is nothing to choose, nobody is asked.
+"""
+
+from __future__ import annotations
+
+from engine.cards.effects import (
+    Choose,
+    CopyIt,
+    CounterUnlessPaid,
+    Discard,
+    Draw,
+    MayPayLife,
+    Sacrifice,
+    Scry,
+    TheRingTempts,
+)
+from engine.cards.words import Zone
+from engine.changes import copy_spell, counter_spell, leave
+from engine.course import Course
+from engine.events import ChoosingBegan, ChoosingFinished, Chose, LifeChanged, Remembered, Unfolded
+from engine.ids import ChoiceId, ObjectId, PlayerId
+from engine.objects import find_object, matches, may_be_targeted, meant, name_of
+from engine.reading import amount, objects
+from engine.ring import bearer_question, finish_temptation
+from engine.state import Asks, Choice, Choosing, Question, StackObject, Todo
+
+__all__ = ["NO", "YES", "begin", "choices_among", "go_on"]
+
+YES, NO = ChoiceId("yes"), ChoiceId("no")
+_YES_NO = {YES: Choice("yes"), NO: Choice("no")}
+_TOGETHER = (Draw, Discard, Scry)
+_INSTRUCTION_RULES: dict[type[Draw | Discard | Scry], str] = {
+    Draw: "121.1",
+    Discard: "701.9a",
+    Scry: "701.22a",
+}
+
+
+def begin(course: Course, players: tuple[PlayerId, ...], *, secret: bool = False) -> None:
+    """Let these players choose for the first effect to be done."""
+    course.happens(ChoosingBegan(players, secret))
+
+
+def go_on(course: Course) -> None:
+    """Ask the next who choose, or take up what all have chosen."""
+    choosing = course.resolution.choosing
+    assert choosing is not None, "nobody is choosing"
+    todo = course.resolution.todo[0]
+    if not choosing.to_choose:
+        _take_up(course, todo, choosing)
+        return
+    together = choosing.secret or isinstance(todo.do, _TOGETHER)
+    for player in choosing.to_choose if together else choosing.to_choose[:1]:
+        if player not in course.game.asked:
+            _ask(course, todo, player)
+
+
+def choices_among(course: Course, these: tuple[ObjectId, ...]) -> dict[ChoiceId, Choice]:
+    """Return objects as choices, by id."""
+    return {ChoiceId(str(one)): Choice(name_of(course.game, one), object=one) for one in these}
+
+
+def _ask(course: Course, todo: Todo, player: PlayerId) -> None:
+    asked = _question(course, todo, player)
+    if isinstance(asked, Question):
+        course.ask(asked)
+    else:
+        course.happens(Chose(player, asked))
+
+
+def _question(course: Course, todo: Todo, player: PlayerId) -> Question | tuple[ChoiceId, ...]:
+    """Return what this player is asked or, where nothing is left open, the answer."""
+    match todo.do:
+        case Sacrifice():
+            return _sacrifice_question(course, todo, player)
+        case Choose(what=what):
+            these = objects(course.game, todo, what)
+            return _pick(course, player, these, 1, ("choose", "608.2d"))
+        case TheRingTempts():
+            return bearer_question(course, player) or ()
+        case MayPayLife(amount=life):
+            if course.game.players[player].life < life:
+                return (NO,)
+            return _yes_no(course, player, "pay life", "119.4", life)
+        case CounterUnlessPaid(cost=cost):
+            return _yes_no(course, player, f"pay {cost}", "702.21a", 0)
+        case Draw() | Discard() | Scry():
+            return _instruction(course, todo, player)
+        case CopyIt():
+            return _new_target(course, player)
+        case _:
+            return ()
+
+
+def _pick(
+    course: Course,
+    player: PlayerId,
+    these: tuple[ObjectId, ...],
+    how_many: int,
+    asks: tuple[str, str],
+) -> Question | tuple[ChoiceId, ...]:
+    about, rule = asks
+    choices = choices_among(course, these)
+    if len(these) <= how_many:
+        return tuple(choices)
+    return Question(
+        course.question_id(),
+        Asks.CHOOSE,
+        player,
+        course.resolution.object.name,
+        rule,
+        choices,
+        how_many,
+        how_many,
+        about,
+        how_many,
+    )
+
+
+def _sacrifice_question(
+    course: Course, todo: Todo, player: PlayerId
+) -> Question | tuple[ChoiceId, ...]:
+    assert isinstance(todo.do, Sacrifice)
+    game = course.game
+    you = course.resolution.object.controller
+    own = tuple(
+        one for one in meant(game, todo.do.what, you) if game.permanents[one].controller == player
+    )
+    how_many = amount(game, todo, todo.do.amount)
+    return _pick(course, player, own, how_many, ("sacrifice", "701.21a"))
+
+
+def _yes_no(course: Course, player: PlayerId, about: str, rule: str, number: int) -> Question:
+    return Question(
+        course.question_id(),
+        Asks.CHOOSE,
+        player,
+        course.resolution.object.name,
+        rule,
+        _YES_NO,
+        about=about,
+        amount=number,
+    )
+
+
+def _instruction(course: Course, todo: Todo, player: PlayerId) -> Question:
+    """The zone is on paper: the player is told what to do, and says when it is done."""
+    do = todo.do
+    assert isinstance(do, Draw | Discard | Scry)
+    return Question(
+        course.question_id(),
+        Asks.CONFIRM,
+        player,
+        course.resolution.object.name,
+        _INSTRUCTION_RULES[type(do)],
+        about=type(do).__name__.lower(),
+        amount=amount(course.game, todo, do.amount),
+    )
+
+
+def _target_of_copy(course: Course) -> StackObject | None:
+    targets = course.resolution.object.targets
+    stack = {one.id: one for one in course.game.stack}
+    return stack.get(targets[0].object) if targets else None
+
+
+def _new_target(course: Course, player: PlayerId) -> Question | tuple[ChoiceId, ...]:
+    """You may choose a new target for the copy (CR 707.10c); one without brings no question.
+
+    Only a spell with a single target can be re-aimed here; one with several keeps them.
+    """
+    spell = _target_of_copy(course)
+    if spell is None or len(spell.targets) != 1:
+        return ()
+    what = spell.targets[0].what
+    these = meant(course.game, what, player)
+    legal = tuple(one for one in these if may_be_targeted(course.game, one, spell))
+    return _pick(course, player, legal, 1, ("new target", "707.10c"))
+
+
+def _take_up(course: Course, todo: Todo, choosing: Choosing) -> None:
+    """All have chosen: do it, then go on to the next effect."""
+    course.happens(ChoosingFinished())
+    into: tuple[Todo, ...] = ()
+    match todo.do:
+        case Sacrifice():
+            for one in _objects_in(choosing):
+                leave(course, one, Zone.GRAVEYARD, "sacrificed")
+        case Choose():
+            for one in _objects_in(choosing):
+                course.happens(Remembered(object=one))
+        case TheRingTempts():
+            for player, chosen in choosing.chosen.items():
+                finish_temptation(course, player, chosen)
+        case MayPayLife(amount=life, then=then):
+            for player in _who_said_yes(choosing):
+                course.happens(LifeChanged(player, -life))
+                into = tuple(Todo(one, todo.votes, todo.voter, todo.player) for one in then)
+        case CounterUnlessPaid():
+            spell = course.resolution.object.about.object
+            if spell is not None and not _who_said_yes(choosing):
+                counter_spell(course, spell)
+        case CopyIt():
+            _copy(course, choosing)
+        case _:
+            pass
+    course.happens(Unfolded(into))
+
+
+def _objects_in(choosing: Choosing) -> tuple[ObjectId, ...]:
+    return tuple(ObjectId(int(c)) for chosen in choosing.chosen.values() for c in chosen)
+
+
+def _who_said_yes(choosing: Choosing) -> tuple[PlayerId, ...]:
+    return tuple(player for player, chosen in choosing.chosen.items() if chosen == (YES,))
+
+
+def _copy(course: Course, choosing: Choosing) -> None:
+    spell = _target_of_copy(course)
+    chosen = _objects_in(choosing)
+    if spell is not None:
+        you = course.resolution.object.controller
+        legal = chosen and _is_legal(course, spell, chosen[0], you)
+        copy_spell(course, spell, you, chosen[0] if legal else None)
+
+
+def _is_legal(course: Course, spell: StackObject, target: ObjectId, you: PlayerId) -> bool:
+    """Whether that object is still what the spell's only target has to be."""
+    thing = find_object(course.game, target)
+    what = spell.targets[0].what
+    return thing is not None and matches(course.game, thing, what, you, None)

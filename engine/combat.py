@@ -1,0 +1,261 @@
+"""Combat (CR 506-511), as exact as the Ring can notice: attackers, blocks, damage, its end.
+
+A question lists what may be declared, pair by pair; a declaration is a set of those pairs. Damage
+of a creature blocked by several is dealt in the order in which they were declared: lethal to each,
+the rest to the last one (or, with trample, to the player).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from engine.course import Course
+from engine.errors import IllegalAction
+from engine.events import (
+    AttackersDeclared,
+    BlockersDeclared,
+    DamageDealt,
+    LifeChanged,
+    Struck,
+)
+from engine.ids import ChoiceId, ObjectId, PlayerId
+from engine.objects import has, is_bearer, is_creature
+from engine.state import Asks, Choice, Combat, Game, Permanent, Question
+from engine.turns import opponents
+
+__all__ = [
+    "ask_attackers",
+    "ask_blockers",
+    "attack_pairs",
+    "block_pairs",
+    "deal_damage",
+    "declare_attackers",
+    "declare_blockers",
+    "has_first_strike",
+]
+
+
+def attack_pairs(game: Game) -> dict[ChoiceId, Choice]:
+    """Return each creature that may attack with each player it may attack (CR 508.1a)."""
+    active = game.active_player
+    return {
+        ChoiceId(f"{one}>p{player}"): Choice(permanent.printed.name, object=one, player=player)
+        for one, permanent in game.permanents.items()
+        if permanent.controller == active and _may_attack(game, permanent)
+        for player in opponents(game, active)
+        if not (has(permanent, "can't attack its owner") and player == permanent.owner)
+    }
+
+
+def _may_attack(game: Game, creature: Permanent) -> bool:
+    rested = creature.since < game.turn or has(creature, "haste")
+    return (
+        is_creature(creature) and rested and not creature.tapped and not has(creature, "defender")
+    )
+
+
+def ask_attackers(course: Course) -> bool:
+    """Ask the active player for attackers; False if no creature may attack."""
+    pairs = attack_pairs(course.game)
+    if not pairs:
+        return False
+    active = course.game.active_player
+    course.ask(
+        Question(
+            course.question_id(),
+            Asks.ATTACKERS,
+            active,
+            "",
+            "508.1",
+            pairs,
+            0,
+            len(pairs),
+            "attack",
+        )
+    )
+    return True
+
+
+def declare_attackers(
+    course: Course, question: Question, pairs: tuple[tuple[ObjectId, PlayerId], ...]
+) -> None:
+    """The declared creatures attack; those without vigilance become tapped (CR 508.1f)."""
+    attacks = dict(pairs)
+    for one, player in pairs:
+        if ChoiceId(f"{one}>p{player}") not in question.choices or attacks[one] != player:
+            raise IllegalAction(
+                "not_a_choice", "508.1", f"Creature {one} can't attack player {player} now."
+            )
+    permanents = course.game.permanents
+    tapped = tuple(one for one in attacks if not has(permanents[one], "vigilance"))
+    attacked = set(attacks.values())
+    to_block = tuple(p for p in opponents(course.game, question.player) if p in attacked)
+    course.happens(AttackersDeclared(attacks, tapped, to_block))
+
+
+def block_pairs(game: Game, player: PlayerId) -> dict[ChoiceId, Choice]:
+    """Return each creature of the player with each attacker it may block (CR 509.1a, b)."""
+    combat = game.combat or Combat()
+    return {
+        ChoiceId(f"{one}>{attacker}"): Choice(blocker.printed.name, object=one, blocks=attacker)
+        for one, blocker in game.permanents.items()
+        if blocker.controller == player and is_creature(blocker) and not blocker.tapped
+        for attacker, attacked in combat.attacks.items()
+        if attacked == player and _may_block(game, blocker, game.permanents[attacker])
+    }
+
+
+def _may_block(game: Game, blocker: Permanent, attacker: Permanent) -> bool:
+    if has(blocker, "can't block") or has(attacker, "can't be blocked"):
+        return False
+    if has(attacker, "flying") and not (has(blocker, "flying") or has(blocker, "reach")):
+        return False
+    if any(has(attacker, f"protection from {color}") for color in blocker.printed.colors):
+        return False
+    # CR 701.54c: the Ring-bearer can't be blocked by creatures with greater power.
+    return not (is_bearer(game, attacker) and (blocker.power or 0) > (attacker.power or 0))
+
+
+def ask_blockers(course: Course) -> None:
+    """Ask the next defending player; one who has nothing that may block declares nothing."""
+    combat = course.game.combat
+    assert combat is not None, "blockers without combat"
+    player = combat.to_block[0]
+    pairs = block_pairs(course.game, player)
+    if not pairs:
+        course.happens(BlockersDeclared(player, {}))
+        return
+    course.ask(
+        Question(
+            course.question_id(), Asks.BLOCKERS, player, "", "509.1", pairs, 0, len(pairs), "block"
+        )
+    )
+
+
+def declare_blockers(
+    course: Course, question: Question, pairs: tuple[tuple[ObjectId, ObjectId], ...]
+) -> None:
+    """The declared creatures block; a block that is not possible is refused with its reason."""
+    blocks = dict(pairs)
+    for blocker, attacker in pairs:
+        if ChoiceId(f"{blocker}>{attacker}") not in question.choices:
+            raise _no_block(course.game, blocker, attacker)
+        if blocks[blocker] != attacker:
+            raise IllegalAction(
+                "not_a_choice", "509.1a", f"Creature {blocker} can block only one attacker."
+            )
+    for attacker, count in Counter(blocks.values()).items():
+        permanent = course.game.permanents[attacker]
+        if count == 1 and has(permanent, "menace"):
+            name = permanent.printed.name
+            raise IllegalAction(
+                "not_a_choice", "702.111b", f"{name} has menace: block it with two or more, or not."
+            )
+    course.happens(BlockersDeclared(question.player, blocks))
+
+
+def _no_block(game: Game, blocker: ObjectId, attacker: ObjectId) -> IllegalAction:
+    one, other = game.permanents.get(blocker), game.permanents.get(attacker)
+    if one is None or other is None:
+        return IllegalAction("not_a_choice", "509.1a", f"{blocker} can't block {attacker}.")
+    text = f"{one.printed.name} can't block {other.printed.name}."
+    if is_bearer(game, other) and (one.power or 0) > (other.power or 0):
+        text += (
+            f" Its power is {one.power}, more than the Ring-bearer's {other.power}."
+            f" Choose a blocker with power {other.power} or less."
+        )
+        return IllegalAction("not_a_choice", "701.54c", text)
+    return IllegalAction("not_a_choice", "509.1b", text)
+
+
+# Damage (CR 510).
+
+
+def has_first_strike(game: Game) -> bool:
+    """Whether any creature in combat has first strike or double strike (CR 510.4)."""
+    combat = game.combat or Combat()
+    fighting = (*combat.attacks, *combat.blocks)
+    return any(
+        has(game.permanents[one], keyword)
+        for one in fighting
+        for keyword in ("first strike", "double strike")
+    )
+
+
+def deal_damage(course: Course, *, first: bool) -> None:
+    """Everything that strikes in this step deals its combat damage, all of it at once."""
+    game = course.game
+    combat = game.combat or Combat()
+    striking = [
+        o for o in (*combat.attacks, *combat.blocks) if _strikes(game, combat, o, first=first)
+    ]
+    hits = [hit for one in striking for hit in _hits_of(game, combat, one)]
+    if first:
+        course.happens(Struck(tuple(striking)))
+    for hit in hits:
+        course.happens(hit)
+    _gain_by_lifelink(course, game, hits)
+
+
+def _strikes(game: Game, combat: Combat, one: ObjectId, *, first: bool) -> bool:
+    creature = game.permanents[one]
+    if first:
+        return has(creature, "first strike") or has(creature, "double strike")
+    return one not in combat.struck or has(creature, "double strike")
+
+
+def _hits_of(game: Game, combat: Combat, one: ObjectId) -> list[DamageDealt]:
+    creature = game.permanents[one]
+    power = creature.power or 0
+    if power <= 0:
+        return []
+    if one in combat.blocks:
+        return [_hit(creature, power, target=combat.blocks[one])]
+    player = combat.attacks[one]
+    if one not in combat.blocked:
+        return [_hit(creature, power, player=player)]
+    blockers = [b for b, attacker in combat.blocks.items() if attacker == one]
+    return _spread(game, creature, blockers, player)
+
+
+def _spread(
+    game: Game, creature: Permanent, blockers: list[ObjectId], player: PlayerId
+) -> list[DamageDealt]:
+    """Lethal damage to each blocker in order, the rest to the last or, with trample, the player."""
+    left = creature.power or 0
+    hits: list[DamageDealt] = []
+    trample = has(creature, "trample")
+    for place, blocker in enumerate(blockers, 1):
+        last = place == len(blockers) and not trample
+        share = left if last else min(left, _lethal(game.permanents[blocker], creature))
+        left -= share
+        if share:
+            hits.append(_hit(creature, share, target=blocker))
+    if left and trample:
+        hits.append(_hit(creature, left, player=player))
+    return hits
+
+
+def _lethal(blocker: Permanent, attacker: Permanent) -> int:
+    if has(attacker, "deathtouch"):
+        return 1
+    return max((blocker.toughness or 0) - blocker.damage, 0)
+
+
+def _hit(
+    creature: Permanent,
+    number: int,
+    *,
+    player: PlayerId | None = None,
+    target: ObjectId | None = None,
+) -> DamageDealt:
+    touch = has(creature, "deathtouch")
+    return DamageDealt(number, player, target, creature.id, combat=True, deathtouch=touch)
+
+
+def _gain_by_lifelink(course: Course, game: Game, hits: Iterable[DamageDealt]) -> None:
+    for hit in hits:
+        creature = game.permanents[hit.source] if hit.source is not None else None
+        if creature is not None and has(creature, "lifelink"):
+            course.happens(LifeChanged(creature.controller, hit.amount))

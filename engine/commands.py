@@ -1,0 +1,347 @@
+"""What may be asked of a table. Imperative, in the game's words; one tagged union.
+
+Answers name the question they answer: an answer to an old one is refused as stale. The tag of each
+command (the field `do` on the wire) is also its word in the seat document's `may`.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, TypeAlias
+
+from msgspec import Meta, Struct
+
+from engine.cards.words import Zone
+from engine.ids import ChoiceId, ObjectId, PlayerId, QuestionId, SeatId
+
+Name = Annotated[str, Meta(min_length=1, max_length=60)]
+ShortText = Annotated[str, Meta(min_length=1, max_length=80)]
+PickedId = Annotated[ChoiceId, Meta(min_length=1, max_length=80)]
+Picked = Annotated[tuple[PickedId, ...], Meta(max_length=64)]
+Small = Annotated[int, Meta(ge=-999, le=9999)]
+Count = Annotated[int, Meta(ge=0, le=999)]
+Words = Annotated[
+    tuple[Annotated[str, Meta(min_length=1, max_length=30)], ...], Meta(max_length=12)
+]
+
+
+# Answers to the open question.
+
+
+class VoteFor(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="vote"):
+    """Vote for a choice, for oneself or for the voter one decides for (CR 701.38a)."""
+
+    question: QuestionId
+    choice: PickedId
+
+
+class TakeAdditionalVote(
+    Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="vote_again"
+):
+    """Say yes to an additional vote that may be cast (CR 701.38d)."""
+
+    question: QuestionId
+
+
+class DeclineAdditionalVote(
+    Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="vote_no_more"
+):
+    """Say no to an additional vote that may be cast (CR 701.38d)."""
+
+    question: QuestionId
+
+
+class Seal(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="seal"):
+    """Close the envelope of a secret vote: all of the voter's votes, in order. Final."""
+
+    question: QuestionId
+    choices: Picked
+
+
+class ChooseRingBearer(
+    Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="bearer"
+):
+    """Choose a creature as Ring-bearer (CR 701.54a)."""
+
+    question: QuestionId
+    choice: PickedId
+
+
+class Choose(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="choose"):
+    """Choose among what is offered: objects, targets, an order, yes or no."""
+
+    question: QuestionId
+    choices: Picked
+
+
+class Confirm(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="confirm"):
+    """Say that an instruction was carried out on paper."""
+
+    question: QuestionId
+
+
+class DeclareAttackers(
+    Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="attack"
+):
+    """Declare attackers and whom each attacks, as pairs (CR 508.1); none is allowed."""
+
+    question: QuestionId
+    attacks: Annotated[tuple[tuple[ObjectId, PlayerId], ...], Meta(max_length=64)]
+
+
+class DeclareBlockers(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="block"):
+    """Declare blockers and which attacker each blocks, as pairs (CR 509.1); none is allowed."""
+
+    question: QuestionId
+    blocks: Annotated[tuple[tuple[ObjectId, ObjectId], ...], Meta(max_length=64)]
+
+
+# What a player may do with priority, or on the own turn.
+
+
+class PassPriority(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="pass"):
+    """Decline to act (CR 117.3d)."""
+
+
+class KeepPassing(
+    Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="keep_passing"
+):
+    """Pass by itself until the own vote is asked (`on`), or stop doing so."""
+
+    on: bool
+
+
+class Cast(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="cast"):
+    """Cast a card of the catalogue, paid for and taken from the hand on paper (CR 601)."""
+
+    card: Name
+    targets: Annotated[tuple[ObjectId, ...], Meta(max_length=8)] = ()
+
+
+class CastByHand(
+    Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="cast_by_hand"
+):
+    """Cast any other card: typed in; as a permanent it enters, otherwise its text is on paper."""
+
+    name: Name
+    types: Words
+    subtypes: Words = ()
+    legendary: bool = False
+    power: Small | None = None
+    toughness: Small | None = None
+    keywords: Words = ()
+
+
+class Activate(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="activate"):
+    """Activate the ability at that place of a permanent's card (CR 602)."""
+
+    permanent: ObjectId
+    ability: Annotated[int, Meta(ge=0, le=20)]
+    targets: Annotated[tuple[ObjectId, ...], Meta(max_length=8)] = ()
+
+
+class NextStep(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="next_step"):
+    """Go on to the next step; only with nothing on the stack."""
+
+
+class EndTurn(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="end_turn"):
+    """Go on to the end step and the next turn, stopping where something triggers."""
+
+
+class Concede(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="concede"):
+    """Leave the game; always possible (CR 104.3a)."""
+
+
+class HoldCouncil(
+    Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="hold_council"
+):
+    """Put a question to the table without a card. `count`: every vote counts, not the most."""
+
+    question: ShortText
+    choices: Annotated[
+        tuple[Annotated[str, Meta(min_length=1, max_length=40)], ...],
+        Meta(min_length=2, max_length=8),
+    ]
+    secret: bool = False
+    count: bool = False
+
+
+class Tempt(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="tempt"):
+    """A house temptation: the Ring tempts that player, or each player in turn order if None.
+
+    `secret`: each chooses a bearer hidden, then all are revealed.
+    """
+
+    player: PlayerId | None = None
+    secret: bool = False
+
+
+# Manual changes: only while nothing is resolving; the last one can be undone.
+
+
+class AddPermanent(
+    Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="add_permanent"
+):
+    """Put a permanent onto the battlefield by hand; a catalogue name brings its characteristics.
+
+    `enters`: it enters now, with its triggers; otherwise it was there already. Controller is the
+    one who adds it; `owner` may be another player.
+    """
+
+    name: Name
+    types: Words = ()
+    subtypes: Words = ()
+    legendary: bool = False
+    colors: Words = ()
+    power: Small | None = None
+    toughness: Small | None = None
+    keywords: Words = ()
+    token: bool = False
+    owner: PlayerId | None = None
+    enters: bool = False
+
+
+class AddCard(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="add_card"):
+    """Put a card into one's own graveyard, exile or command zone."""
+
+    name: Name
+    zone: Zone = Zone.GRAVEYARD
+    types: Words = ()
+
+
+class Move(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="move"):
+    """Move a permanent or card; None takes it to a hand or library on paper.
+
+    A permanent that is moved away leaves the battlefield, with what that means.
+    """
+
+    object: ObjectId
+    to: Zone | None
+
+
+class SetTapped(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="tap"):
+    """Tap or untap a permanent."""
+
+    object: ObjectId
+    tapped: bool
+
+
+class SetCounters(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="counters"):
+    """Say how many counters of a kind a permanent has."""
+
+    object: ObjectId
+    kind: Annotated[str, Meta(min_length=1, max_length=30)]
+    count: Count
+
+
+class SetControl(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="control"):
+    """Give control of a permanent to a player."""
+
+    object: ObjectId
+    player: PlayerId
+
+
+class SetLife(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="life"):
+    """Say what a player's life total is."""
+
+    player: PlayerId
+    life: Small
+
+
+class Undo(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="undo"):
+    """Take the last manual change back; nothing else can be undone."""
+
+
+# The table before the game, and the seats.
+
+
+class Start(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="start"):
+    """Begin the game; the host's, with 2 to 8 seats taken."""
+
+
+class ChangeSettings(
+    Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="settings"
+):
+    """Change settings before the start; the host's. None leaves a setting as it is."""
+
+    name: Name | None = None
+    life: Annotated[int, Meta(ge=1, le=999)] | None = None
+    random_order: bool | None = None
+    spectators: bool | None = None
+
+
+class Rename(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="rename"):
+    """Change one's own name."""
+
+    name: Annotated[str, Meta(min_length=1, max_length=30)]
+
+
+class LeaveSeat(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="leave"):
+    """Give the seat up before the start; after it, conceding is the way."""
+
+
+class EmptySeat(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="empty_seat"):
+    """Free another seat before the start; the host's."""
+
+    seat: SeatId
+
+
+class SeatOrder(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="seat_order"):
+    """Say in which order the seats go round, before the start; the host's."""
+
+    order: Annotated[tuple[SeatId, ...], Meta(max_length=8)]
+
+
+Command: TypeAlias = (
+    VoteFor
+    | PassPriority
+    | TakeAdditionalVote
+    | DeclineAdditionalVote
+    | Seal
+    | ChooseRingBearer
+    | Choose
+    | Confirm
+    | DeclareAttackers
+    | DeclareBlockers
+    | KeepPassing
+    | Cast
+    | CastByHand
+    | Activate
+    | NextStep
+    | EndTurn
+    | Concede
+    | HoldCouncil
+    | Tempt
+    | AddPermanent
+    | AddCard
+    | Move
+    | SetTapped
+    | SetCounters
+    | SetControl
+    | SetLife
+    | Undo
+    | Start
+    | ChangeSettings
+    | Rename
+    | LeaveSeat
+    | EmptySeat
+    | SeatOrder
+)
+"""What a client may send. The two below are the server's own."""
+
+
+class Sit(Struct, frozen=True, tag_field="do", tag="sit"):
+    """Take a free seat; `token` is the SHA-256 of the secret that the server gave out."""
+
+    name: str
+    token: bytes
+    bot: bool = False
+
+
+class ReplaceToken(Struct, frozen=True, tag_field="do", tag="replace_token"):
+    """Give a seat a new secret: the old one stops working."""
+
+    seat: SeatId
+    token: bytes
+
+
+TableCommand: TypeAlias = Command | Sit | ReplaceToken

@@ -1,0 +1,83 @@
+"""The course of events of one command: each is folded at once, so that the next one sees it.
+
+This is the one place where `decide` gathers what happens, draws numbers and chance, and notices
+what triggers. It is thrown away when the command is decided.
+"""
+
+from __future__ import annotations
+
+from hashlib import sha256
+
+from engine.errors import IllegalAction
+from engine.events import Asked, Event, PassingChanged
+from engine.events import Triggered as TriggeredEvent
+from engine.evolve import evolve
+from engine.ids import ObjectId, PlayerId, QuestionId, SeatId
+from engine.state import Asks, Game, Question, Resolution, Table
+from engine.triggers import TRIGGERING, triggered_by
+
+__all__ = ["Course"]
+
+_OWN_VOTE = (Asks.VOTE, Asks.SEAL)
+
+
+class Course:
+    """What happens, in order, from a table on; `table` is always the state after the last event."""
+
+    def __init__(self, table: Table, now: int, entropy: bytes) -> None:
+        """Begin at `table`. `now` is milliseconds since 1970; `entropy` feeds `chance`."""
+        self.table = table
+        self.now = now
+        self.events: list[Event] = []
+        self._entropy = entropy
+        self._drawn = 0
+
+    @property
+    def game(self) -> Game:
+        """The game as it is now; a command that needs one is refused before it begins."""
+        if self.table.game is None:
+            raise IllegalAction(
+                "not_started", "table", "The game has not begun. The host begins it."
+            )
+        return self.table.game
+
+    @property
+    def resolution(self) -> Resolution:
+        """The resolution under way."""
+        assert self.game.resolution is not None, "nothing is resolving"
+        return self.game.resolution
+
+    def happens(self, event: Event) -> None:
+        """Fold the event in, and whatever triggers on it."""
+        before = self.table
+        self.table = evolve(before, event)
+        self.events.append(event)
+        if type(event) in TRIGGERING and before.game is not None:
+            waiting = triggered_by(before.game, event, self.game)
+            if waiting:
+                self.happens(TriggeredEvent(waiting))
+
+    def new_id(self) -> ObjectId:
+        """Return the next new object's number; an event must use it before the next is drawn."""
+        return ObjectId(self.game.next_id)
+
+    def ask(self, question: Question) -> None:
+        """Ask a player; a seat that passes by itself stops when its own vote is asked."""
+        self.happens(Asked(question))
+        seat = SeatId(question.player)
+        if question.asks in _OWN_VOTE and self.table.seats[seat].passes:
+            self.happens(PassingChanged(seat, on=False))
+
+    def question_id(self) -> QuestionId:
+        """Return the number of the next question."""
+        return QuestionId(self.game.next_id)
+
+    def chance(self, among: int) -> int:
+        """Return an even number in `range(among)`, from the command's entropy alone."""
+        self._drawn += 1
+        digest = sha256(self._entropy + self._drawn.to_bytes(4, "big")).digest()
+        return int.from_bytes(digest[:16], "big") % among
+
+    def name(self, player: PlayerId) -> str:
+        """Return a player's name, for sentences."""
+        return self.game.players[player].name

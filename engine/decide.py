@@ -1,0 +1,222 @@
+"""`decide(table, seat, command, now, entropy) -> events`: pure, and the only gate to the rules.
+
+1. What is not listed by `legal_kinds` is refused before anything is looked at; an answer must name
+   the question that is open for this seat.
+2. Then the command makes things happen (`Course`), and the game is carried on until somebody has
+   to do something. Nothing is changed: what happened is returned as events.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import chain, combinations
+
+from engine import acting, flow, manual, seating, stack, state_based
+from engine.answers import Answer, answer, answers_to
+from engine.cards import CARDS
+from engine.cards.abilities import Activated, Target
+from engine.commands import (
+    Activate,
+    AddCard,
+    AddPermanent,
+    Cast,
+    CastByHand,
+    ChangeSettings,
+    Command,
+    Concede,
+    EmptySeat,
+    EndTurn,
+    HoldCouncil,
+    KeepPassing,
+    LeaveSeat,
+    Move,
+    NextStep,
+    PassPriority,
+    Rename,
+    ReplaceToken,
+    SeatOrder,
+    SetControl,
+    SetCounters,
+    SetLife,
+    SetTapped,
+    Sit,
+    Start,
+    TableCommand,
+    Tempt,
+    Undo,
+)
+from engine.course import Course
+from engine.errors import IllegalAction
+from engine.events import Event, PassingChanged, PlayerLeft
+from engine.ids import ObjectId, PlayerId, SeatId
+from engine.legal import ANSWERS, is_main, legal_kinds
+from engine.objects import abilities_of
+from engine.refusals import refusal
+from engine.state import ObjectKind, StackObject, Table, Waiting
+
+__all__ = ["decide", "legal_commands"]
+
+_BEFORE: dict[type[Command], Callable[..., None]] = {
+    Start: seating.start,
+    ChangeSettings: seating.change_settings,
+    Rename: seating.rename,
+    LeaveSeat: seating.leave_seat,
+    EmptySeat: seating.empty_seat,
+    SeatOrder: seating.order_seats,
+}
+_ACTS: dict[type[Command], Callable[..., None]] = {
+    PassPriority: acting.pass_priority,
+    Cast: acting.cast,
+    CastByHand: acting.cast_by_hand,
+    Activate: acting.activate,
+    HoldCouncil: acting.hold_council,
+    Tempt: acting.tempt,
+    AddPermanent: manual.add_permanent,
+    AddCard: manual.add_card,
+    Move: manual.move,
+    SetTapped: manual.set_tapped,
+    SetCounters: manual.set_counters,
+    SetControl: manual.set_control,
+    SetLife: manual.set_life,
+    Undo: manual.undo,
+}
+
+
+def decide(
+    table: Table, seat: SeatId | None, command: TableCommand, now: int, entropy: bytes
+) -> tuple[Event, ...]:
+    """Return what happens because of this command, in order; raise `IllegalAction` if it may not.
+
+    `seat` is None for the server's own commands. `now` is milliseconds since 1970, `entropy` at
+    least 16 random bytes; both are kept with the events, so that a record replays.
+    """
+    course = Course(table, now, entropy)
+    if isinstance(command, Sit):
+        seating.sit(course, command)
+    elif isinstance(command, ReplaceToken):
+        seating.replace_token(course, command)
+    else:
+        if seat is None or seat not in table.seats:
+            raise IllegalAction("spectator", "table", "You are watching; only seats play.")
+        _act(course, seat, command)
+    if course.table.game is not None:
+        flow.carry_on(course)
+    return tuple(course.events)
+
+
+def _act(course: Course, seat: SeatId, command: Command) -> None:
+    table = course.table
+    if _kind(command) not in legal_kinds(table, seat):
+        raise refusal(table, seat, command)
+    if table.game is None:
+        _BEFORE[type(command)](course, seat, command)
+        return
+    player = PlayerId(seat)
+    match command:
+        case KeepPassing(on=on):
+            course.happens(PassingChanged(seat, on))
+        case Concede():
+            course.happens(PlayerLeft(player, "conceded"))
+            state_based.end_if_decided(course)
+        case NextStep():
+            flow.next_step(course)
+        case EndTurn():
+            flow.end_turn(course)
+        case _ if isinstance(command, Answer):
+            question = table.game.asked[player]
+            if command.question != question.id:
+                raise IllegalAction(
+                    "stale",
+                    "table",
+                    f"Question {command.question} is closed; {question.id} is open now.",
+                )
+            answer(course, player, question, command)
+        case _:
+            _ACTS[type(command)](course, player, command)
+
+
+def _kind(command: Command) -> str:
+    return str(command.__struct_config__.tag)
+
+
+# Everything a seat may do.
+
+
+def legal_commands(table: Table, seat: SeatId) -> Iterator[Command]:
+    """Yield every command the seat may send now that is not free of form.
+
+    Those are answers to its question, passing, casting and activating with each choice of targets,
+    steps, conceding, undo, the start.
+
+    Free of form are names, numbers and lists one types: settings, seats, house calls, casting by
+    hand, and manual changes. Of those `legal_kinds` says whether the kind is open.
+    """
+    kinds = legal_kinds(table, seat)
+    simple: dict[str, Command] = {
+        "start": Start(),
+        "leave": LeaveSeat(),
+        "pass": PassPriority(),
+        "next_step": NextStep(),
+        "end_turn": EndTurn(),
+        "undo": Undo(),
+        "concede": Concede(),
+    }
+    game = table.game
+    question = game.asked.get(PlayerId(seat)) if game is not None else None
+    if game is not None and question is not None and ANSWERS[question.asks][0] in kinds:
+        yield from answers_to(game, question)
+    yield from (command for kind, command in simple.items() if kind in kinds)
+    if "keep_passing" in kinds:
+        yield from (KeepPassing(on=True), KeepPassing(on=False))
+    if "cast" in kinds:
+        yield from _casts(table, PlayerId(seat))
+        yield from _activations(table, PlayerId(seat))
+
+
+def _casts(table: Table, player: PlayerId) -> Iterator[Command]:
+    game = table.game
+    assert game is not None
+    main = player == game.active_player and is_main(game)
+    for card in CARDS.values():
+        if main or "Instant" in card.printed.types or "flash" in card.printed.keywords:
+            spell = StackObject(
+                ObjectId(0), ObjectKind.SPELL, card.name, player, player, (), printed=card.printed
+            )
+            for targets in _aims(table, spell, card.targets):
+                yield Cast(card.name, targets)
+
+
+def _activations(table: Table, player: PlayerId) -> Iterator[Command]:
+    game = table.game
+    assert game is not None
+    for permanent in game.permanents.values():
+        if permanent.controller != player:
+            continue
+        for place, ability in enumerate(abilities_of(permanent)):
+            if isinstance(ability, Activated) and "{T}" not in ability.cost:
+                this = StackObject(
+                    ObjectId(0),
+                    ObjectKind.ACTIVATED,
+                    permanent.printed.name,
+                    player,
+                    player,
+                    (),
+                    source=permanent.id,
+                )
+                for targets in _aims(table, this, ability.targets):
+                    yield Activate(permanent.id, place, targets)
+
+
+def _aims(
+    table: Table, spell: StackObject, targets: tuple[Target, ...]
+) -> Iterator[tuple[ObjectId, ...]]:
+    """Every choice of targets; only for one group of targets, which is all the cards here have."""
+    game = table.game
+    assert game is not None
+    if not targets:
+        yield ()
+        return
+    waiting = Waiting(spell, tuple((one.what, one.least, one.most) for one in targets))
+    legal = stack.legal_targets(game, (waiting, 0))
+    counts = range(targets[0].least, targets[0].most + 1)
+    yield from chain.from_iterable(combinations(legal, count) for count in counts)

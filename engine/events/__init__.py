@@ -1,0 +1,218 @@
+"""What happened: facts, past tense, one tagged union. They are the storage format of a room.
+
+Events are folded by `evolve.py` and never leave the server: clients get differences of documents.
+New fields have defaults, no field changes its type, no tag is used again. The families stand in
+the modules beside this one, as their folds do in `folds/`.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from engine.events.objects import (
+    AttackersDeclared,
+    Became,
+    BlockersDeclared,
+    CardMoved,
+    Changed,
+    ControlChanged,
+    CountersPut,
+    DamageDealt,
+    Granted,
+    Instructed,
+    Left,
+    LifeChanged,
+    PermanentEntered,
+    PlayerLeft,
+    RingBearerChosen,
+    RingTempted,
+    Said,
+    Struck,
+    TappedChanged,
+    TemptationFinished,
+    Undone,
+)
+from engine.events.stack import (
+    CombatEnded,
+    DelayedTriggerSet,
+    DelayedTriggersSprung,
+    ExilesItself,
+    ExtraTurnsAdded,
+    GameEnded,
+    LeftStack,
+    Passed,
+    PriorityGiven,
+    PutOnStack,
+    ResolutionBegan,
+    Resolved,
+    StepBegan,
+    TargetsChosen,
+    Triggered,
+    TriggerForgotten,
+    TriggersOrdered,
+    TurnBegan,
+    Unfolded,
+)
+from engine.events.table import (
+    GameStarted,
+    PassingChanged,
+    SeatLeft,
+    SeatRenamed,
+    SeatsOrdered,
+    SeatTaken,
+    SettingsChanged,
+    TokenReplaced,
+)
+from engine.events.voting import (
+    AdditionalVoteTaken,
+    Answered,
+    Asked,
+    ChoosingBegan,
+    ChoosingFinished,
+    Chose,
+    EnvelopeClosed,
+    Remembered,
+    Sealed,
+    UsesSealed,
+    VoteChooserSet,
+    Voted,
+    VoterCameUp,
+    VoterFinished,
+    VotingFinished,
+    VotingStarted,
+)
+
+__all__ = [
+    "AdditionalVoteTaken",
+    "Answered",
+    "Asked",
+    "AttackersDeclared",
+    "Became",
+    "BlockersDeclared",
+    "CardMoved",
+    "Changed",
+    "ChoosingBegan",
+    "ChoosingFinished",
+    "Chose",
+    "CombatEnded",
+    "ControlChanged",
+    "CountersPut",
+    "DamageDealt",
+    "DelayedTriggerSet",
+    "DelayedTriggersSprung",
+    "EnvelopeClosed",
+    "Event",
+    "ExilesItself",
+    "ExtraTurnsAdded",
+    "GameEnded",
+    "GameStarted",
+    "Granted",
+    "Instructed",
+    "Left",
+    "LeftStack",
+    "LifeChanged",
+    "Passed",
+    "PassingChanged",
+    "PermanentEntered",
+    "PlayerLeft",
+    "PriorityGiven",
+    "PutOnStack",
+    "Remembered",
+    "ResolutionBegan",
+    "Resolved",
+    "RingBearerChosen",
+    "RingTempted",
+    "Said",
+    "Sealed",
+    "SeatLeft",
+    "SeatRenamed",
+    "SeatTaken",
+    "SeatsOrdered",
+    "SettingsChanged",
+    "StepBegan",
+    "Struck",
+    "TappedChanged",
+    "TargetsChosen",
+    "TemptationFinished",
+    "TokenReplaced",
+    "TriggerForgotten",
+    "Triggered",
+    "TriggersOrdered",
+    "TurnBegan",
+    "Undone",
+    "Unfolded",
+    "UsesSealed",
+    "VoteChooserSet",
+    "Voted",
+    "VoterCameUp",
+    "VoterFinished",
+    "VotingFinished",
+    "VotingStarted",
+]
+
+Event: TypeAlias = (
+    Voted
+    | Asked
+    | Answered
+    | VoterCameUp
+    | VoterFinished
+    | Sealed
+    | EnvelopeClosed
+    | Passed
+    | PriorityGiven
+    | AdditionalVoteTaken
+    | UsesSealed
+    | VotingStarted
+    | VotingFinished
+    | Unfolded
+    | ResolutionBegan
+    | Resolved
+    | ChoosingBegan
+    | Chose
+    | ChoosingFinished
+    | Remembered
+    | PutOnStack
+    | LeftStack
+    | Triggered
+    | TriggersOrdered
+    | TargetsChosen
+    | TriggerForgotten
+    | DelayedTriggerSet
+    | DelayedTriggersSprung
+    | PermanentEntered
+    | Left
+    | CardMoved
+    | ControlChanged
+    | CountersPut
+    | TappedChanged
+    | Granted
+    | Became
+    | LifeChanged
+    | DamageDealt
+    | VoteChooserSet
+    | RingTempted
+    | RingBearerChosen
+    | TemptationFinished
+    | ExilesItself
+    | Instructed
+    | Said
+    | ExtraTurnsAdded
+    | TurnBegan
+    | StepBegan
+    | AttackersDeclared
+    | BlockersDeclared
+    | Struck
+    | CombatEnded
+    | Changed
+    | Undone
+    | PlayerLeft
+    | GameEnded
+    | SeatTaken
+    | SeatLeft
+    | SeatRenamed
+    | TokenReplaced
+    | SeatsOrdered
+    | SettingsChanged
+    | PassingChanged
+    | GameStarted
+)

@@ -1,0 +1,194 @@
+"""Events of what effects, combat and hands do to objects and players."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from engine.cards.words import Characteristics, Zone
+from engine.ids import ObjectId, PlayerId
+from engine.state import Change, Permanent
+
+__all__ = [
+    "AttackersDeclared",
+    "Became",
+    "BlockersDeclared",
+    "CardMoved",
+    "Changed",
+    "ControlChanged",
+    "CountersPut",
+    "DamageDealt",
+    "Granted",
+    "Instructed",
+    "Left",
+    "LifeChanged",
+    "PermanentEntered",
+    "PlayerLeft",
+    "RingBearerChosen",
+    "RingTempted",
+    "Said",
+    "Struck",
+    "TappedChanged",
+    "TemptationFinished",
+    "Undone",
+]
+
+
+class PermanentEntered(Struct, frozen=True, tag="permanent_entered"):
+    """A permanent entered the battlefield; `was` is the object it was before, if any."""
+
+    permanent: Permanent
+    was: ObjectId | None = None
+
+
+class Left(Struct, frozen=True, tag="left"):
+    """A permanent left the battlefield, for a zone that is tracked or for one on paper (None).
+
+    `why`: destroyed, sacrificed, exiled, returned, died, moved, ceased. `new` is its new id.
+    """
+
+    object: ObjectId
+    to: Zone | None
+    why: str
+    new: ObjectId | None = None
+
+
+class CardMoved(Struct, frozen=True, tag="card_moved"):
+    """A card left its graveyard, exile or command zone for another zone, or for paper (None)."""
+
+    object: ObjectId
+    to: Zone | None
+    new: ObjectId | None = None
+
+
+class ControlChanged(Struct, frozen=True, tag="control_changed"):
+    """A player gained control of a permanent."""
+
+    object: ObjectId
+    player: PlayerId
+    granted: tuple[str, ...] = ()
+
+
+class CountersPut(Struct, frozen=True, tag="counters_put"):
+    """A permanent got counters, or lost them if negative."""
+
+    object: ObjectId
+    kind: str
+    count: int
+
+
+class TappedChanged(Struct, frozen=True, tag="tapped_changed"):
+    """A permanent became tapped or untapped."""
+
+    object: ObjectId
+    tapped: bool
+
+
+class Granted(Struct, frozen=True, tag="granted"):
+    """A permanent gained keywords or restrictions for good."""
+
+    object: ObjectId
+    keywords: tuple[str, ...]
+
+
+class Became(Struct, frozen=True, tag="became"):
+    """A permanent has other characteristics from now on."""
+
+    object: ObjectId
+    printed: Characteristics
+    awake: tuple[int, ...]
+
+
+class LifeChanged(Struct, frozen=True, tag="life_changed"):
+    """A player lost life (negative) or gained it, other than by damage."""
+
+    player: PlayerId
+    by: int
+
+
+class DamageDealt(Struct, frozen=True, tag="damage_dealt"):
+    """A player lost that much life by damage, or it was marked on a creature (CR 120.3)."""
+
+    amount: int
+    player: PlayerId | None = None
+    object: ObjectId | None = None
+    source: ObjectId | None = None
+    combat: bool = False
+    deathtouch: bool = False
+
+
+class RingTempted(Struct, frozen=True, tag="ring_tempted"):
+    """The Ring tempted a player: the emblem came, or gained its next ability (CR 701.54c)."""
+
+    player: PlayerId
+
+
+class RingBearerChosen(Struct, frozen=True, tag="ring_bearer_chosen"):
+    """A creature became, or stayed, that player's Ring-bearer (CR 701.54a)."""
+
+    player: PlayerId
+    bearer: ObjectId
+
+
+class TemptationFinished(Struct, frozen=True, tag="temptation_finished"):
+    """The Ring has tempted that player, who chose this creature or had none (CR 701.54d)."""
+
+    player: PlayerId
+    bearer: ObjectId | None = None
+
+
+class Instructed(Struct, frozen=True, tag="instructed"):
+    """A player was told to do something in a zone that is on paper."""
+
+    player: PlayerId
+    what: str
+    amount: int
+
+
+class Said(Struct, frozen=True, tag="said"):
+    """Something worth a line in the story that changes nothing by itself."""
+
+    kind: str
+    player: int
+    what: tuple[str | int, ...] = ()
+
+
+class AttackersDeclared(Struct, frozen=True, tag="attackers_declared"):
+    """Attackers and whom each attacks; those without vigilance became tapped."""
+
+    attacks: dict[ObjectId, PlayerId]
+    tapped: tuple[ObjectId, ...]
+    to_block: tuple[PlayerId, ...]
+
+
+class BlockersDeclared(Struct, frozen=True, tag="blockers_declared"):
+    """One defending player's blockers, and what each blocks."""
+
+    player: PlayerId
+    blocks: dict[ObjectId, ObjectId]
+
+
+class Struck(Struct, frozen=True, tag="struck"):
+    """These dealt their combat damage in the first-strike step."""
+
+    creatures: tuple[ObjectId, ...]
+
+
+class Changed(Struct, frozen=True, tag="changed"):
+    """Somebody changed something by hand."""
+
+    change: Change
+    kind: str
+    what: tuple[str | int, ...] = ()
+
+
+class Undone(Struct, frozen=True, tag="undone"):
+    """The last manual change was taken back: `change` is it, turned round."""
+
+    change: Change
+
+
+class PlayerLeft(Struct, frozen=True, tag="player_left"):
+    """A player lost or conceded, and left with all they own (CR 800.4a)."""
+
+    player: PlayerId
+    why: str

@@ -1,0 +1,75 @@
+"""Events of the table itself: seats, settings, the start."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from engine.ids import PlayerId, SeatId
+from engine.state import Settings
+
+__all__ = [
+    "GameStarted",
+    "PassingChanged",
+    "SeatLeft",
+    "SeatRenamed",
+    "SeatTaken",
+    "SeatsOrdered",
+    "SettingsChanged",
+    "TokenReplaced",
+]
+
+
+class SeatTaken(Struct, frozen=True, tag="seat_taken"):
+    """Somebody sat down; the first one is the host."""
+
+    seat: SeatId
+    name: str
+    token: bytes
+    bot: bool = False
+
+
+class SeatLeft(Struct, frozen=True, tag="seat_left"):
+    """A seat became free before the start; the host's chair goes to `host`."""
+
+    seat: SeatId
+    host: SeatId | None
+
+
+class SeatRenamed(Struct, frozen=True, tag="seat_renamed"):
+    """A seat has another name."""
+
+    seat: SeatId
+    name: str
+
+
+class TokenReplaced(Struct, frozen=True, tag="token_replaced"):
+    """A seat has another secret."""
+
+    seat: SeatId
+    token: bytes
+
+
+class SeatsOrdered(Struct, frozen=True, tag="seats_ordered"):
+    """The seats go round in another order."""
+
+    order: tuple[SeatId, ...]
+
+
+class SettingsChanged(Struct, frozen=True, tag="settings_changed"):
+    """The table has other settings."""
+
+    settings: Settings
+
+
+class PassingChanged(Struct, frozen=True, tag="passing_changed"):
+    """A seat passes by itself from now on, or no longer."""
+
+    seat: SeatId
+    on: bool
+
+
+class GameStarted(Struct, frozen=True, tag="game_started"):
+    """The game began with these players in turn order."""
+
+    order: tuple[PlayerId, ...]
+    life: int

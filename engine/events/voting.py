@@ -1,0 +1,135 @@
+"""Events of voting (CR 701.38), of questions, and of choices inside effects."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from engine.ids import ChoiceId, ObjectId, PlayerId
+from engine.state import Choice, Question, Vote
+
+__all__ = [
+    "AdditionalVoteTaken",
+    "Answered",
+    "Asked",
+    "ChoosingBegan",
+    "ChoosingFinished",
+    "Chose",
+    "EnvelopeClosed",
+    "Remembered",
+    "Sealed",
+    "UsesSealed",
+    "VoteChooserSet",
+    "Voted",
+    "VoterCameUp",
+    "VoterFinished",
+    "VotingFinished",
+    "VotingStarted",
+]
+
+
+class Voted(Struct, frozen=True, tag="voted"):
+    """An open vote was cast."""
+
+    voter: PlayerId
+    choice: ChoiceId
+    chooser: PlayerId
+
+
+class Asked(Struct, frozen=True, tag="asked"):
+    """A player is asked."""
+
+    question: Question
+
+
+class Answered(Struct, frozen=True, tag="answered"):
+    """A player's question is closed."""
+
+    player: PlayerId
+
+
+class VotingStarted(Struct, frozen=True, tag="voting_started"):
+    """A voting began: its choices in printed order, and who votes in which order."""
+
+    name: str
+    secret: bool
+    choices: dict[ChoiceId, Choice]
+    order: tuple[PlayerId, ...]
+
+
+class VoterCameUp(Struct, frozen=True, tag="voter_came_up"):
+    """The next voter's moment: so many votes must be cast, so many more may be."""
+
+    voter: PlayerId
+    must: int
+    may: int
+
+
+class AdditionalVoteTaken(Struct, frozen=True, tag="additional_vote_taken"):
+    """The voter casts one more of the votes that may be cast."""
+
+    voter: PlayerId
+
+
+class VoterFinished(Struct, frozen=True, tag="voter_finished"):
+    """That voter casts no more votes."""
+
+    voter: PlayerId
+
+
+class Sealed(Struct, frozen=True, tag="sealed"):
+    """A chooser locked in a voter's votes: the content is hidden until the reveal."""
+
+    voter: PlayerId
+    chooser: PlayerId
+    choices: tuple[ChoiceId, ...]
+    must: int = 1
+
+
+class UsesSealed(Struct, frozen=True, tag="uses_sealed"):
+    """A voter whose votes somebody else chooses locked in how many optional ones to use."""
+
+    voter: PlayerId
+    count: int
+
+
+class EnvelopeClosed(Struct, frozen=True, tag="envelope_closed"):
+    """Everything of that voter is sealed: this alone is public before the reveal."""
+
+    voter: PlayerId
+
+
+class VotingFinished(Struct, frozen=True, tag="voting_finished"):
+    """All have voted; the sealed votes, if any, are revealed at once, in the voters' order."""
+
+    revealed: tuple[Vote, ...] = ()
+
+
+class ChoosingBegan(Struct, frozen=True, tag="choosing_began"):
+    """These players choose, in this order (or hidden)."""
+
+    to_choose: tuple[PlayerId, ...]
+    secret: bool = False
+
+
+class Chose(Struct, frozen=True, tag="chose"):
+    """A player chose these."""
+
+    player: PlayerId
+    choices: tuple[ChoiceId, ...]
+
+
+class ChoosingFinished(Struct, frozen=True, tag="choosing_finished"):
+    """All have chosen, and what they chose has been taken up."""
+
+
+class Remembered(Struct, frozen=True, tag="remembered"):
+    """An object or a player that later clauses of this resolution mean."""
+
+    object: ObjectId | None = None
+    player: PlayerId | None = None
+
+
+class VoteChooserSet(Struct, frozen=True, tag="vote_chooser_set"):
+    """Until end of turn this player chooses how each player votes."""
+
+    player: PlayerId

@@ -1,0 +1,50 @@
+"""`evolve(table, event) -> table`: total, never fails on a stored event, never validates.
+
+The folds stand in `folds/`, by family; each event has exactly one (a test compares the two lists).
+Lines of the story are written here, from the game as it was before the event.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
+from engine.events import Changed, Event, PlayerLeft
+from engine.folds.leaving import player_left
+from engine.folds.objects import OBJECT_FOLDS
+from engine.folds.stack import STACK_FOLDS
+from engine.folds.table import TABLE_FOLDS
+from engine.folds.voting import VOTING_FOLDS
+from engine.state import LOG_WINDOW, Game, Line, Table
+from engine.story import line_of
+
+__all__ = ["GAME_FOLDS", "evolve"]
+
+GAME_FOLDS: dict[type[Event], Callable[..., Game]] = {
+    **VOTING_FOLDS,
+    **STACK_FOLDS,
+    **OBJECT_FOLDS,
+    PlayerLeft: player_left,
+}
+"""How each event of a game changes it."""
+
+
+def evolve(table: Table, event: Event) -> Table:
+    """Return the table after the event."""
+    kind = type(event)
+    fold = GAME_FOLDS.get(kind)
+    if fold is None:
+        return TABLE_FOLDS[kind](table, event)
+    before = table.game
+    assert before is not None, "an event of a game that has not begun"
+    game = fold(before, event)
+    if before.undo is not None and kind is not Changed:
+        game = replace(game, undo=None)
+    if (line := line_of(before, event)) is not None:
+        game = _told(game, line)
+    return replace(table, game=game)
+
+
+def _told(game: Game, line: Line) -> Game:
+    return replace(game, said=game.said + 1, log=(*game.log[1 - LOG_WINDOW :], line))

@@ -1,0 +1,149 @@
+"""How a game goes on between commands: state-based actions, triggers, priority, steps and turns.
+
+`carry_on` is called after every command and stops where somebody has to do something.
+"""
+
+from __future__ import annotations
+
+from engine import combat, resolve, stack, state_based
+from engine.course import Course
+from engine.events import (
+    CombatEnded,
+    CountersPut,
+    DelayedTriggersSprung,
+    StepBegan,
+    TappedChanged,
+    TurnBegan,
+)
+from engine.state import Game, Step
+from engine.turns import next_turn
+
+__all__ = ["begin_turn", "carry_on", "end_turn", "next_step"]
+
+
+def carry_on(course: Course) -> None:
+    """Go on until a player is asked, has priority, or it is time for somebody to act."""
+    while not course.game.over:
+        if course.game.resolution is not None:
+            if not resolve.go_on(course):
+                return
+        elif course.game.asked or not _go_on(course):
+            return
+
+
+def _go_on(course: Course) -> bool:
+    """Do one thing that comes by itself; return whether there was one."""
+    if state_based.check(course):
+        return True
+    if course.game.waiting:
+        stack.put_triggers(course)
+        return True
+    if _must_block(course.game):
+        combat.ask_blockers(course)
+        return True
+    return bool(course.game.stack) and stack.give_priority(course)
+
+
+def _must_block(game: Game) -> bool:
+    return (
+        game.step is Step.DECLARE_BLOCKERS
+        and game.combat is not None
+        and bool(game.combat.to_block)
+        and not game.stack
+    )
+
+
+def next_step(course: Course) -> None:
+    """Go on to the next step in which somebody may have something to do."""
+    step = course.game.step
+    match step:
+        case Step.UPKEEP:
+            _begin(course, Step.DRAW)
+            if not course.game.waiting:
+                _begin_main(course)
+        case Step.DRAW:
+            _begin_main(course)
+        case Step.MAIN:
+            _begin(course, Step.BEGINNING_OF_COMBAT)
+        case Step.BEGINNING_OF_COMBAT:
+            _begin_attack(course)
+        case Step.DECLARE_ATTACKERS:
+            if _is_attacking(course):
+                _begin(course, Step.DECLARE_BLOCKERS)
+            else:
+                _begin_end_of_combat(course)
+        case Step.DECLARE_BLOCKERS:
+            _begin_damage(course, first=combat.has_first_strike(course.game))
+        case Step.FIRST_STRIKE_DAMAGE:
+            _begin_damage(course, first=False)
+        case Step.COMBAT_DAMAGE:
+            _begin_end_of_combat(course)
+        case Step.END_OF_COMBAT:
+            course.happens(CombatEnded())
+            _begin(course, Step.SECOND_MAIN)
+        case Step.SECOND_MAIN:
+            _begin(course, Step.END)
+        case Step.END:
+            begin_turn(course)
+
+
+def end_turn(course: Course) -> None:
+    """Go to the end step; if nothing triggers there (or it is there already), to the next turn."""
+    if course.game.step is not Step.END:
+        if course.game.combat is not None:
+            course.happens(CombatEnded())
+        _begin(course, Step.END)
+        if course.game.waiting:
+            return
+    begin_turn(course)
+
+
+def begin_turn(course: Course) -> None:
+    """The next turn begins: permanents untap (CR 502.3), then its upkeep begins (CR 503.1)."""
+    player, extra = next_turn(course.game)
+    course.happens(TurnBegan(player, extra))
+    for one, permanent in course.game.permanents.items():
+        if permanent.controller != player or not permanent.tapped:
+            continue
+        if permanent.counters.get("stun"):
+            # CR 122.1d: a stun counter is removed instead of untapping.
+            course.happens(CountersPut(one, "stun", -1))
+        else:
+            course.happens(TappedChanged(one, tapped=False))
+    _begin(course, Step.UPKEEP)
+
+
+def _begin(course: Course, step: Step) -> None:
+    course.happens(StepBegan(step))
+
+
+def _begin_main(course: Course) -> None:
+    """The first main phase: each Saga of the active player gets a lore counter (CR 714.3b)."""
+    _begin(course, Step.MAIN)
+    for one, permanent in tuple(course.game.permanents.items()):
+        if (
+            permanent.controller == course.game.active_player
+            and "Saga" in permanent.printed.subtypes
+        ):
+            course.happens(CountersPut(one, "lore", 1))
+
+
+def _begin_attack(course: Course) -> None:
+    _begin(course, Step.DECLARE_ATTACKERS)
+    if not combat.ask_attackers(course):
+        _begin_end_of_combat(course)
+
+
+def _is_attacking(course: Course) -> bool:
+    return course.game.combat is not None and bool(course.game.combat.attacks)
+
+
+def _begin_damage(course: Course, *, first: bool) -> None:
+    _begin(course, Step.FIRST_STRIKE_DAMAGE if first else Step.COMBAT_DAMAGE)
+    combat.deal_damage(course, first=first)
+
+
+def _begin_end_of_combat(course: Course) -> None:
+    _begin(course, Step.END_OF_COMBAT)
+    if course.game.delayed:
+        course.happens(DelayedTriggersSprung())

@@ -1,0 +1,126 @@
+"""The fold of a player leaving the game: all of CR 800.4a at once."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from engine.events import PlayerLeft
+from engine.folds.objects import without_bearer
+from engine.folds.voting import without_question
+from engine.ids import ChoiceId, ObjectId, PlayerId
+from engine.state import Asks, Choice, Combat, Game, Permanent, Player, Question, Resolution
+
+__all__ = ["player_left"]
+
+
+def player_left(game: Game, event: PlayerLeft) -> Game:
+    """Return the game without that player, their objects, votes to come and questions.
+
+    Votes already cast still count (CR 800.4i); control effects in their favor end (CR 800.4a).
+    """
+    gone = event.player
+    permanents = _permanents(game, gone)
+    left = replace(
+        game,
+        players=_players(game, gone, event.why, permanents),
+        permanents=permanents,
+        cards={one: card for one, card in game.cards.items() if card.owner != gone},
+        stack=tuple(o for o in game.stack if gone not in (o.owner, o.controller)),
+        waiting=tuple(one for one in game.waiting if one.object.controller != gone),
+        delayed=tuple(one for one in game.delayed if one.controller != gone),
+        extra_turns=tuple(one for one in game.extra_turns if one != gone),
+        passed=tuple(one for one in game.passed if one != gone),
+        priority=None if game.priority == gone else game.priority,
+        combat=_combat(game.combat, gone, permanents),
+        resolution=_resolution(game.resolution, gone),
+        undo=None,
+    )
+    return replace(left, asked=_asked(left, gone))
+
+
+def _permanents(game: Game, gone: PlayerId) -> dict[ObjectId, Permanent]:
+    """Owned ones leave; those of others go back to their owners, or are exiled with them gone."""
+    stay: dict[ObjectId, Permanent] = {}
+    for one, permanent in game.permanents.items():
+        if permanent.owner == gone:
+            continue
+        if permanent.controller != gone:
+            stay[one] = permanent
+        elif game.players[permanent.owner].is_in:
+            stay[one] = replace(permanent, controller=permanent.owner, since=game.turn)
+    return stay
+
+
+def _players(
+    game: Game, gone: PlayerId, why: str, permanents: dict[ObjectId, Permanent]
+) -> dict[PlayerId, Player]:
+    one = game.players[gone]
+    players = {**game.players, gone: replace(one, lost=why, ring=None)}
+    for object_id, permanent in game.permanents.items():
+        now = permanents.get(object_id)
+        if now is None or now.controller != permanent.controller:
+            players = without_bearer(players, object_id)
+    return players
+
+
+def _combat(
+    combat: Combat | None, gone: PlayerId, permanents: dict[ObjectId, Permanent]
+) -> Combat | None:
+    if combat is None:
+        return None
+    attacks = {o: p for o, p in combat.attacks.items() if o in permanents and p != gone}
+    return replace(
+        combat,
+        attacks=attacks,
+        blocks={o: a for o, a in combat.blocks.items() if o in permanents and a in attacks},
+        to_block=tuple(one for one in combat.to_block if one != gone),
+    )
+
+
+def _resolution(resolution: Resolution | None, gone: PlayerId) -> Resolution | None:
+    if resolution is None:
+        return None
+    voting, choosing = resolution.voting, resolution.choosing
+    if voting is not None and gone in voting.to_vote:
+        open_now = voting.voter == gone
+        to_vote = tuple(one for one in voting.to_vote if one != gone)
+        voting = replace(voting, to_vote=to_vote)
+        voting = replace(voting, must=1, may=0) if open_now else voting
+    if choosing is not None:
+        to_choose = tuple(one for one in choosing.to_choose if one != gone)
+        chosen = {one: what for one, what in choosing.chosen.items() if one != gone}
+        choosing = replace(choosing, to_choose=to_choose, chosen=chosen)
+    return replace(resolution, voting=voting, choosing=choosing)
+
+
+def _asked(game: Game, gone: PlayerId) -> dict[PlayerId, Question]:
+    """Everybody else's question stays as it is, less what cannot be chosen any more."""
+    asked: dict[PlayerId, Question] = {}
+    for player, question in without_question(game, gone).items():
+        if question.voter == gone:
+            continue
+        choices = {c: one for c, one in question.choices.items() if _is_there(game, one)}
+        if len(choices) == len(question.choices):
+            asked[player] = question
+        elif choices or question.asks in (Asks.ATTACKERS, Asks.BLOCKERS):
+            asked[player] = _fewer(question, choices)
+    return asked
+
+
+def _fewer(question: Question, choices: dict[ChoiceId, Choice]) -> Question:
+    if question.asks in (Asks.SEAL, Asks.VOTE):
+        return replace(question, choices=choices)
+    count = len(choices)
+    return replace(
+        question,
+        choices=choices,
+        least=min(question.least, count),
+        most=min(question.most, count),
+    )
+
+
+def _is_there(game: Game, choice: Choice) -> bool:
+    if choice.player is not None and not game.players[choice.player].is_in:
+        return False
+    there = (game.permanents, game.cards, {o.id: o for o in game.stack})
+    return choice.object is None or any(choice.object in zone for zone in there)

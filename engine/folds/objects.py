@@ -1,0 +1,261 @@
+"""Folds of what effects and combat do to objects and players, and of manual changes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
+from engine.cards.words import Zone
+from engine.events import (
+    AttackersDeclared,
+    Became,
+    BlockersDeclared,
+    CardMoved,
+    Changed,
+    ControlChanged,
+    CountersPut,
+    DamageDealt,
+    Event,
+    Granted,
+    Instructed,
+    Left,
+    LifeChanged,
+    PermanentEntered,
+    RingBearerChosen,
+    RingTempted,
+    Said,
+    Struck,
+    TappedChanged,
+    TemptationFinished,
+    Undone,
+)
+from engine.ids import ObjectId, PlayerId
+from engine.state import CardObject, Change, Combat, Entered, Game, Permanent, Player, Ring
+
+__all__ = ["OBJECT_FOLDS", "without_bearer"]
+
+
+def _changed(game: Game, permanent: Permanent) -> Game:
+    return replace(game, permanents={**game.permanents, permanent.id: permanent})
+
+
+def _player(game: Game, player: PlayerId, changed: Player) -> Game:
+    return replace(game, players={**game.players, player: changed})
+
+
+def without_bearer(players: dict[PlayerId, Player], object_id: ObjectId) -> dict[PlayerId, Player]:
+    """Return the players with that object no longer anybody's Ring-bearer (CR 701.54a)."""
+    for player, one in players.items():
+        if one.ring is not None and one.ring.bearer == object_id:
+            ring = replace(one.ring, bearer=None)
+            return {**players, player: replace(one, ring=ring)}
+    return players
+
+
+def _permanent_entered(game: Game, event: PermanentEntered) -> Game:
+    permanent = event.permanent
+    entered = Entered(permanent.id, permanent.controller, permanent.printed.subtypes)
+    this_turn = game.this_turn
+    cards = {one: card for one, card in game.cards.items() if one != event.was}
+    return replace(
+        _changed(game, permanent),
+        cards=game.cards if len(cards) == len(game.cards) else cards,
+        next_id=max(game.next_id, permanent.id + 1),
+        this_turn=replace(this_turn, entered=(*this_turn.entered, entered)),
+    )
+
+
+def _left(game: Game, event: Left) -> Game:
+    gone = game.permanents[event.object]
+    this_turn = game.this_turn
+    if event.to is Zone.GRAVEYARD and "Creature" in gone.printed.types:
+        this_turn = replace(this_turn, died=(*this_turn.died, gone.controller))
+    return replace(
+        game,
+        permanents={one: p for one, p in game.permanents.items() if one != event.object},
+        cards=_with_card(game, gone, event),
+        players=without_bearer(game.players, event.object),
+        combat=_without(game.combat, event.object),
+        this_turn=this_turn,
+        next_id=max(game.next_id, (event.new or 0) + 1),
+    )
+
+
+def _with_card(game: Game, gone: Permanent, event: Left) -> dict[ObjectId, CardObject]:
+    if event.new is None or event.to is None:
+        return game.cards
+    card = CardObject(event.new, gone.printed, gone.owner, event.to, gone.card)
+    return {**game.cards, event.new: card}
+
+
+def _without(combat: Combat | None, gone: ObjectId) -> Combat | None:
+    """A creature that left is removed from combat (CR 506.4); what it blocked stays blocked."""
+    if combat is None or not (gone in combat.attacks or gone in combat.blocks):
+        return combat
+    attacks = {one: player for one, player in combat.attacks.items() if one != gone}
+    blocks = {one: attacker for one, attacker in combat.blocks.items() if one != gone}
+    return replace(combat, attacks=attacks, blocks=blocks)
+
+
+def _card_moved(game: Game, event: CardMoved) -> Game:
+    card = game.cards[event.object]
+    cards = {one: other for one, other in game.cards.items() if one != event.object}
+    if event.to is not None and event.new is not None:
+        cards[event.new] = replace(card, id=event.new, zone=event.to)
+    return replace(game, cards=cards, next_id=max(game.next_id, (event.new or 0) + 1))
+
+
+def _control_changed(game: Game, event: ControlChanged) -> Game:
+    permanent = game.permanents[event.object]
+    granted = (*permanent.granted, *(g for g in event.granted if g not in permanent.granted))
+    if permanent.controller == event.player:
+        return _changed(game, replace(permanent, granted=granted))
+    now = replace(permanent, controller=event.player, since=game.turn, granted=granted)
+    return replace(
+        _changed(game, now),
+        players=without_bearer(game.players, event.object),
+        combat=_without(game.combat, event.object),
+    )
+
+
+def _counters_put(game: Game, event: CountersPut) -> Game:
+    permanent = game.permanents[event.object]
+    count = permanent.counters.get(event.kind, 0) + event.count
+    others = {kind: n for kind, n in permanent.counters.items() if kind != event.kind}
+    counters = {**others, event.kind: count} if count > 0 else others
+    return _changed(game, replace(permanent, counters=counters))
+
+
+def _tapped_changed(game: Game, event: TappedChanged) -> Game:
+    return _changed(game, replace(game.permanents[event.object], tapped=event.tapped))
+
+
+def _granted(game: Game, event: Granted) -> Game:
+    permanent = game.permanents[event.object]
+    return _changed(game, replace(permanent, granted=(*permanent.granted, *event.keywords)))
+
+
+def _became(game: Game, event: Became) -> Game:
+    permanent = game.permanents[event.object]
+    return _changed(game, replace(permanent, printed=event.printed, awake=event.awake))
+
+
+def _life_changed(game: Game, event: LifeChanged) -> Game:
+    player = game.players[event.player]
+    return _player(game, event.player, replace(player, life=player.life + event.by))
+
+
+def _damage_dealt(game: Game, event: DamageDealt) -> Game:
+    if event.player is not None:
+        player = game.players[event.player]
+        return _player(game, event.player, replace(player, life=player.life - event.amount))
+    assert event.object is not None, "damage to nothing"
+    hurt = game.permanents[event.object]
+    deathtouched = hurt.deathtouched or event.deathtouch
+    damage = hurt.damage + event.amount
+    return _changed(game, replace(hurt, damage=damage, deathtouched=deathtouched))
+
+
+def _ring_tempted(game: Game, event: RingTempted) -> Game:
+    player = game.players[event.player]
+    ring = player.ring or Ring()
+    return _player(
+        game, event.player, replace(player, ring=replace(ring, tempted=ring.tempted + 1))
+    )
+
+
+def _ring_bearer_chosen(game: Game, event: RingBearerChosen) -> Game:
+    player = game.players[event.player]
+    ring = player.ring or Ring()
+    return _player(game, event.player, replace(player, ring=replace(ring, bearer=event.bearer)))
+
+
+def _attackers_declared(game: Game, event: AttackersDeclared) -> Game:
+    permanents = dict(game.permanents)
+    for one in event.tapped:
+        permanents[one] = replace(permanents[one], tapped=True)
+    combat = Combat(attacks=event.attacks, to_block=event.to_block)
+    return replace(game, permanents=permanents, combat=combat)
+
+
+def _blockers_declared(game: Game, event: BlockersDeclared) -> Game:
+    combat = game.combat
+    assert combat is not None, "blockers without combat"
+    blocked = tuple(dict.fromkeys((*combat.blocked, *event.blocks.values())))
+    changed = replace(
+        combat,
+        blocks={**combat.blocks, **event.blocks},
+        blocked=blocked,
+        to_block=tuple(one for one in combat.to_block if one != event.player),
+    )
+    return replace(game, combat=changed)
+
+
+def _struck(game: Game, event: Struck) -> Game:
+    assert game.combat is not None, "damage without combat"
+    return replace(game, combat=replace(game.combat, struck=event.creatures))
+
+
+def _changed_by_hand(game: Game, event: Changed) -> Game:
+    return replace(_after(game, event.change), undo=event.change)
+
+
+def _undone(game: Game, event: Undone) -> Game:
+    return _after(game, event.change)
+
+
+def _after(game: Game, change: Change) -> Game:
+    """The game with the change's second halves in place of its first."""
+    permanents, cards, players = dict(game.permanents), dict(game.cards), game.players
+    was, now = change.permanent
+    if was is not None:
+        permanents.pop(was.id, None)
+    if now is not None:
+        permanents = dict(sorted({**permanents, now.id: now}.items()))
+    card_was, card_now = change.card
+    if card_was is not None:
+        cards.pop(card_was.id, None)
+    if card_now is not None:
+        cards = dict(sorted({**cards, card_now.id: card_now}.items()))
+    if change.player is not None and change.players is not None:
+        players = {**players, change.player: change.players[1]}
+    ids = [one.id for one in (now, card_now) if one is not None]
+    return replace(
+        game,
+        permanents=permanents,
+        cards=cards,
+        players=players,
+        this_turn=change.this_turn[1] if change.this_turn else game.this_turn,
+        combat=_without(game.combat, was.id) if was and now is None else game.combat,
+        next_id=max(game.next_id, *(one + 1 for one in ids)) if ids else game.next_id,
+    )
+
+
+def _unchanged(game: Game, _: Said | Instructed | TemptationFinished) -> Game:
+    return game
+
+
+OBJECT_FOLDS: dict[type[Event], Callable[..., Game]] = {
+    PermanentEntered: _permanent_entered,
+    Left: _left,
+    CardMoved: _card_moved,
+    ControlChanged: _control_changed,
+    CountersPut: _counters_put,
+    TappedChanged: _tapped_changed,
+    Granted: _granted,
+    Became: _became,
+    LifeChanged: _life_changed,
+    DamageDealt: _damage_dealt,
+    RingTempted: _ring_tempted,
+    RingBearerChosen: _ring_bearer_chosen,
+    AttackersDeclared: _attackers_declared,
+    BlockersDeclared: _blockers_declared,
+    Struck: _struck,
+    Changed: _changed_by_hand,
+    Undone: _undone,
+    Said: _unchanged,
+    Instructed: _unchanged,
+    TemptationFinished: _unchanged,
+}
+"""How each of these events changes a game."""

@@ -1,0 +1,91 @@
+"""What a seat may do now, by kind: the words of its document, and the first gate of `decide`.
+
+1. `legal_kinds` and `decide` cannot disagree about a kind: `decide` refuses what is not listed.
+2. While a question is open, its answer is the only thing anybody does (CR 608.2); conceding
+   (CR 104.3a) and the switch for passing are always there.
+"""
+
+from __future__ import annotations
+
+from engine.ids import PlayerId, SeatId
+from engine.state import Asks, Game, Question, Step, Table
+
+__all__ = ["ANSWERS", "legal_kinds"]
+
+ANSWERS: dict[Asks, tuple[str, ...]] = {
+    Asks.VOTE: ("vote",),
+    Asks.ADDITIONAL_VOTE: ("vote_again", "vote_no_more"),
+    Asks.SEAL: ("seal",),
+    Asks.RING_BEARER: ("bearer",),
+    Asks.CHOOSE: ("choose",),
+    Asks.CONFIRM: ("confirm",),
+    Asks.ATTACKERS: ("attack",),
+    Asks.BLOCKERS: ("block",),
+}
+"""The commands that answer each kind of question."""
+
+_ALWAYS = ("keep_passing", "concede")
+_MANUAL = ("add_permanent", "add_card", "move", "tap", "counters", "control", "life")
+_ACT = ("cast", "cast_by_hand", "activate")
+_HOST_BEFORE = ("rename", "leave", "settings", "seat_order", "empty_seat")
+_GUEST_BEFORE = ("rename", "leave")
+
+
+def legal_kinds(table: Table, seat: SeatId) -> tuple[str, ...]:
+    """Return the words of the commands this seat may send now, in a fixed order.
+
+    A word in it says that some command of that kind is legal or, for a manual change, may be.
+    """
+    if seat not in table.seats:
+        return ()
+    if table.game is None:
+        return _before_the_game(table, seat)
+    return _in_the_game(table.game, PlayerId(seat))
+
+
+def _before_the_game(table: Table, seat: SeatId) -> tuple[str, ...]:
+    if seat != table.host:
+        return _GUEST_BEFORE
+    return ("start", *_HOST_BEFORE) if len(table.seats) >= 2 else _HOST_BEFORE
+
+
+def _in_the_game(game: Game, player: PlayerId) -> tuple[str, ...]:
+    if game.over or not game.players[player].is_in:
+        return ()
+    if (question := game.asked.get(player)) is not None:
+        return (*ANSWERS[question.asks], *_ALWAYS)
+    if game.asked or game.resolution is not None:
+        return _ALWAYS
+    if game.stack:
+        acts = ("pass", *_ACT) if game.priority == player else ()
+        return (*acts, *_manual(game, player), *_ALWAYS)
+    return (*_between(game, player), *_ALWAYS)
+
+
+def _between(game: Game, player: PlayerId) -> tuple[str, ...]:
+    """With an empty stack anybody may act: passing round an empty stack is left to the table."""
+    turn = ("next_step", "end_turn") if player == leads(game) else ()
+    return (*turn, *_ACT, "hold_council", "tempt", *_manual(game, player))
+
+
+def _manual(game: Game, player: PlayerId) -> tuple[str, ...]:
+    undo = ("undo",) if game.undo is not None and game.undo.by == player else ()
+    return (*_MANUAL, *undo)
+
+
+def leads(game: Game) -> PlayerId:
+    """Return who moves the turn on: the active player or, if that one left, the next in order."""
+    order = list(game.players)
+    start = order.index(game.active_player)
+    around = order[start:] + order[:start]
+    return next((one for one in around if game.players[one].is_in), game.active_player)
+
+
+def is_main(game: Game) -> bool:
+    """Whether it is a main phase with an empty stack: sorcery timing (CR 307.1), if also active."""
+    return game.step in (Step.MAIN, Step.SECOND_MAIN) and not game.stack
+
+
+def open_question(game: Game, player: PlayerId) -> Question | None:
+    """Return the question this player is asked now."""
+    return game.asked.get(player)

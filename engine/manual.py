@@ -1,0 +1,220 @@
+"""Manual changes: what the table does by hand, while nothing is resolving; the last can be undone.
+
+A change is kept as what it touched before and after, so its undo is the same change turned round.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from engine.cards import CARDS, find
+from engine.cards.words import Characteristics, Zone
+from engine.changes import enter
+from engine.commands import (
+    AddCard,
+    AddPermanent,
+    CastByHand,
+    Move,
+    SetControl,
+    SetCounters,
+    SetLife,
+    SetTapped,
+    Undo,
+)
+from engine.course import Course
+from engine.errors import IllegalAction
+from engine.events import Changed, Undone
+from engine.folds.objects import without_bearer
+from engine.ids import ObjectId, PlayerId
+from engine.state import CardObject, Change, Game, Permanent, Player
+
+__all__ = [
+    "add_card",
+    "add_permanent",
+    "move",
+    "printed_by_hand",
+    "set_control",
+    "set_counters",
+    "set_life",
+    "set_tapped",
+    "undo",
+]
+
+
+def printed_by_hand(command: AddPermanent | CastByHand) -> Characteristics:
+    """Return the characteristics as typed in; a power is always together with a toughness."""
+    if (command.power is None) != (command.toughness is None):
+        raise IllegalAction(
+            "half_a_size", "208.1", f"{command.name} needs both power and toughness, or neither."
+        )
+    if "Creature" in command.types and command.power is None:
+        raise IllegalAction("no_size", "208.1", f"{command.name} is a creature: say its size.")
+    return Characteristics(
+        command.name,
+        command.types,
+        command.subtypes,
+        ("Legendary",) if command.legendary else (),
+        command.colors if isinstance(command, AddPermanent) else (),
+        command.power,
+        command.toughness,
+        command.keywords,
+    )
+
+
+def add_permanent(course: Course, player: PlayerId, command: AddPermanent) -> None:
+    """Put a permanent onto the battlefield: it enters now, or was there already."""
+    owner = command.owner or player
+    _check_player(course.game, owner)
+    known = find(command.name)
+    card = known.name if known and not command.types else ""
+    if not card and not command.types:
+        raise IllegalAction(
+            "unknown_card", "table", f"{command.name} is not in the catalogue. Say its types."
+        )
+    printed = CARDS[card].printed if card else printed_by_hand(command)
+    if command.enters and not command.token:
+        enter(course, printed, owner, controller=player, card=card)
+        return
+    lore = {"lore": 1} if "Saga" in printed.subtypes else {}
+    added = Permanent(course.new_id(), printed, owner, player, 0, card, lore, token=command.token)
+    _change(course, Change(player, permanent=(None, added)), "added", printed.name)
+
+
+def add_card(course: Course, player: PlayerId, command: AddCard) -> None:
+    """Put a card into one's own graveyard, exile or command zone."""
+    if command.zone in (Zone.BATTLEFIELD, Zone.STACK):
+        raise IllegalAction(
+            "wrong_zone", "table", f"A card is not put by hand onto the {command.zone.value}."
+        )
+    known = find(command.name)
+    printed = known.printed if known else Characteristics(command.name, command.types)
+    card = CardObject(course.new_id(), printed, player, command.zone, known.name if known else "")
+    _change(
+        course, Change(player, card=(None, card)), "added card", printed.name, command.zone.value
+    )
+
+
+def move(course: Course, player: PlayerId, command: Move) -> None:
+    """Move a permanent or a card to another zone, or to paper."""
+    game = course.game
+    if command.to is Zone.STACK:
+        raise IllegalAction("wrong_zone", "table", "Nothing is moved to the stack: cast it.")
+    permanent = game.permanents.get(command.object)
+    if permanent is not None:
+        change = _move_permanent(course, player, permanent, command.to)
+        name = permanent.printed.name
+    elif (card := game.cards.get(command.object)) is not None:
+        change = _move_card(course, player, card, command.to)
+        name = card.printed.name
+    else:
+        raise _no_such_object(command.object)
+    where = command.to.value if command.to else "hand or library"
+    _change(course, change, "moved", name, where)
+
+
+def _move_permanent(
+    course: Course, player: PlayerId, permanent: Permanent, to: Zone | None
+) -> Change:
+    if to is Zone.BATTLEFIELD:
+        raise IllegalAction("wrong_zone", "table", f"{permanent.printed.name} is there already.")
+    card = None
+    if to is not None and not permanent.token:
+        new = course.new_id()
+        card = CardObject(new, permanent.printed, permanent.owner, to, permanent.card)
+    change = Change(player, permanent=(permanent, None), card=(None, card))
+    if to is Zone.GRAVEYARD and "Creature" in permanent.printed.types:
+        was = course.game.this_turn
+        died = replace(was, died=(*was.died, permanent.controller))
+        change = replace(change, this_turn=(was, died))
+    return _with_bearer_lost(course.game, change, permanent)
+
+
+def _with_bearer_lost(game: Game, change: Change, permanent: Permanent) -> Change:
+    """A Ring-bearer that leaves or changes hands loses the designation; the undo restores it."""
+    after = without_bearer(game.players, permanent.id)
+    for player, one in after.items():
+        if one is not game.players[player]:
+            return replace(change, player=player, players=(game.players[player], one))
+    return change
+
+
+def _move_card(course: Course, player: PlayerId, card: CardObject, to: Zone | None) -> Change:
+    new = course.new_id()
+    if to is Zone.BATTLEFIELD:
+        onto = Permanent(new, card.printed, card.owner, card.owner, course.game.turn, card.card)
+        return Change(player, permanent=(None, onto), card=(card, None))
+    moved = replace(card, id=new, zone=to) if to is not None else None
+    return Change(player, card=(card, moved))
+
+
+def set_tapped(course: Course, player: PlayerId, command: SetTapped) -> None:
+    """Tap or untap."""
+    was = _permanent(course.game, command.object)
+    now = replace(was, tapped=command.tapped)
+    word = "tapped" if command.tapped else "untapped"
+    _change(course, Change(player, permanent=(was, now)), word, was.printed.name)
+
+
+def set_counters(course: Course, player: PlayerId, command: SetCounters) -> None:
+    """Set the number of counters of one kind."""
+    was = _permanent(course.game, command.object)
+    others = {kind: n for kind, n in was.counters.items() if kind != command.kind}
+    counters = {**others, command.kind: command.count} if command.count else others
+    now = replace(was, counters=counters)
+    change = Change(player, permanent=(was, now))
+    _change(course, change, "counters", was.printed.name, command.kind, command.count)
+
+
+def set_control(course: Course, player: PlayerId, command: SetControl) -> None:
+    """Give control of a permanent to a player."""
+    game = course.game
+    _check_player(game, command.player)
+    was = _permanent(game, command.object)
+    now = replace(was, controller=command.player, since=game.turn)
+    change = Change(player, permanent=(was, now))
+    if was.controller != command.player:
+        change = _with_bearer_lost(game, change, was)
+    _change(course, change, "control", was.printed.name, course.name(command.player))
+
+
+def set_life(course: Course, player: PlayerId, command: SetLife) -> None:
+    """Set a life total."""
+    _check_player(course.game, command.player)
+    was: Player = course.game.players[command.player]
+    now = replace(was, life=command.life)
+    change = Change(player, player=command.player, players=(was, now))
+    _change(course, change, "life", course.name(command.player), was.life, command.life)
+
+
+def undo(course: Course, _: PlayerId, __: Undo) -> None:
+    """Turn the last change round."""
+    change = course.game.undo
+    assert change is not None, "undo is only listed with something to undo"
+    turned = replace(
+        change,
+        permanent=change.permanent[::-1],
+        card=change.card[::-1],
+        players=change.players and change.players[::-1],
+        this_turn=change.this_turn and change.this_turn[::-1],
+    )
+    course.happens(Undone(turned))
+
+
+def _change(course: Course, change: Change, kind: str, *what: str | int) -> None:
+    course.happens(Changed(change, kind, what))
+
+
+def _permanent(game: Game, object_id: ObjectId) -> Permanent:
+    permanent = game.permanents.get(object_id)
+    if permanent is None:
+        raise _no_such_object(object_id)
+    return permanent
+
+
+def _no_such_object(object_id: ObjectId) -> IllegalAction:
+    return IllegalAction("no_such_object", "table", f"There is no object {object_id} here now.")
+
+
+def _check_player(game: Game, player: PlayerId) -> None:
+    if player not in game.players or not game.players[player].is_in:
+        raise IllegalAction("no_such_player", "table", f"Player {player} is not in the game.")

@@ -1,0 +1,117 @@
+"""What players are asked, and what they have voted and chosen so far: the open part of a pause.
+
+A voting's `sealed` and `uses`, a secret choosing's `chosen`: nobody sees them before they are
+revealed; `views.py` names none of them in the table's document.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from msgspec import Struct
+
+from engine.ids import ChoiceId, ObjectId, PlayerId, QuestionId
+
+__all__ = ["Asks", "Choice", "Choosing", "Envelope", "Question", "Vote", "Voting"]
+
+
+class Choice(Struct, frozen=True):
+    """What may be picked: an object, a player, or else the word `name`. `name` is always shown."""
+
+    name: str
+    object: ObjectId | None = None
+    player: PlayerId | None = None
+    blocks: ObjectId | None = None
+    """The attacker that `object` would block."""
+
+
+class Asks(Enum):
+    """The kinds of question; each is answered by exactly one kind of command."""
+
+    VOTE = "vote"
+    ADDITIONAL_VOTE = "additional vote"
+    SEAL = "seal"
+    RING_BEARER = "Ring-bearer"
+    CHOOSE = "choose"
+    CONFIRM = "confirm"
+    ATTACKERS = "attackers"
+    BLOCKERS = "blockers"
+
+
+class Question(Struct, frozen=True):
+    """What one player is asked. Between `least` and `most` of `choices` answer it.
+
+    `voter` is whose vote it is; `about` is a stable word for what is asked (`sacrifice`, `target`,
+    `pay life`, `legend rule`, `draw`, ...), `amount` its number, `source` the name of the spell or
+    ability, `rule` the rule that asks. A sealed question's answer may have up to `most` votes.
+    """
+
+    id: QuestionId
+    asks: Asks
+    player: PlayerId
+    source: str
+    rule: str
+    choices: dict[ChoiceId, Choice] = {}
+    least: int = 1
+    most: int = 1
+    about: str = ""
+    amount: int = 0
+    voter: PlayerId | None = None
+    nth: int = 1
+    """Which of that voter's votes it is, from 1."""
+
+
+class Vote(Struct, frozen=True):
+    """One vote: `voter` voted for `choice`.
+
+    `chooser` picked it: the voter, unless an effect such as Illusion of Choice says otherwise.
+    "The voter" on a card always means `voter` (ruling 2016-08-23).
+    """
+
+    voter: PlayerId
+    choice: ChoiceId
+    chooser: PlayerId
+
+
+class Envelope(Struct, frozen=True):
+    """What `chooser` locked in for one voter: `must` votes, then those that may be."""
+
+    chooser: PlayerId
+    choices: tuple[ChoiceId, ...]
+    must: int = 1
+
+
+class Voting(Struct, frozen=True):
+    """One voting, from the first vote to the end of its resolution (CR 701.38).
+
+    `to_vote`: who still votes, in order; the first is voting now in an open one. `sealed` holds
+    what each chooser locked in for a voter, `uses` how many optional votes a decided voter takes;
+    both are nobody's to see before `finished`. `locked` names those whose envelope is closed.
+    """
+
+    id: int
+    name: str
+    secret: bool
+    choices: dict[ChoiceId, Choice]
+    order: tuple[PlayerId, ...]
+    to_vote: tuple[PlayerId, ...]
+    votes: tuple[Vote, ...] = ()
+    must: int = 1
+    may: int = 0
+    sealed: dict[PlayerId, Envelope] = {}
+    uses: dict[PlayerId, int] = {}
+    locked: tuple[PlayerId, ...] = ()
+    finished: bool = False
+
+    @property
+    def voter(self) -> PlayerId | None:
+        """Who votes now; None in a secret voting, where nobody goes before anybody."""
+        return self.to_vote[0] if self.to_vote and not self.secret else None
+
+
+class Choosing(Struct, frozen=True):
+    """Several players choose, one after the other or hidden, before anything is done with it."""
+
+    to_choose: tuple[PlayerId, ...]
+    chosen: dict[PlayerId, tuple[ChoiceId, ...]] = {}
+    secret: bool = False

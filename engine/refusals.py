@@ -1,0 +1,93 @@
+"""Why a command is refused: what is wrong, what could be done instead, and the rule behind it.
+
+Only commands whose kind is not open now come here; the sentence names who is waited for.
+"""
+
+from __future__ import annotations
+
+from engine.commands import Command
+from engine.errors import IllegalAction
+from engine.ids import PlayerId, SeatId
+from engine.legal import ANSWERS, leads
+from engine.state import Asks, Game, Table
+
+__all__ = ["refusal"]
+
+_VOTES = ("vote", "seal", "vote_again", "vote_no_more")
+_ANSWERS = tuple(kind for kinds in ANSWERS.values() for kind in kinds)
+_HOSTS = ("start", "settings", "seat_order", "empty_seat")
+
+
+def refusal(table: Table, seat: SeatId, command: Command) -> IllegalAction:
+    """Return the refusal of a command whose kind is not open to this seat now."""
+    kind = str(command.__struct_config__.tag)
+    if table.game is None:
+        return _before_the_game(table, kind)
+    game, player = table.game, PlayerId(seat)
+    if game.over:
+        return IllegalAction("over", "104.1", "The game is over.")
+    if not game.players[player].is_in:
+        return IllegalAction("left", "800.4a", "You left the game; you can watch.")
+    if kind in _ANSWERS:
+        return _no_question(game, player, kind)
+    if game.asked or game.resolution is not None:
+        return _everything_waits(game)
+    return _not_now(game, kind)
+
+
+def _before_the_game(table: Table, kind: str) -> IllegalAction:
+    if kind == "start" and len(table.seats) < 2:
+        return IllegalAction("too_few", "table", "A game needs 2 players; 1 seat is taken.")
+    if kind in _HOSTS:
+        host = table.seats[table.host].name if table.host is not None else "The host"
+        return IllegalAction("host_only", "table", f"{host} is the host, who does that.")
+    return IllegalAction("not_started", "table", "The game has not begun. The host begins it.")
+
+
+def _no_question(game: Game, player: PlayerId, kind: str) -> IllegalAction:
+    """An answer without a question of that kind: out of turn, twice, or about nothing."""
+    waits = _waiting_for(game)
+    if kind in _VOTES and game.voting is not None and not game.voting.finished:
+        cast = any(vote.voter == player for vote in game.voting.votes)
+        if cast or player in game.voting.locked or player in game.voting.sealed:
+            return IllegalAction(
+                "voted", "701.38a", f"Your vote was already cast; it stays. {waits}"
+            )
+        return IllegalAction("not_your_vote", "701.38a", f"It is not your vote. {waits}")
+    question = game.asked.get(player)
+    if question is not None:
+        right = " or ".join(ANSWERS[question.asks])
+        return IllegalAction("wrong_answer", question.rule, f"You are asked for: {right}.")
+    return IllegalAction("stale", "table", f"No question is open for you. {waits}")
+
+
+def _waiting_for(game: Game) -> str:
+    names = [game.players[player].name for player in game.asked]
+    return f"The table is waiting for {', '.join(names)}." if names else "Nobody is asked now."
+
+
+def _everything_waits(game: Game) -> IllegalAction:
+    name = game.resolution.object.name if game.resolution is not None else "the open question"
+    asks = {question.asks for question in game.asked.values()}
+    what = "A vote is going on" if asks & {Asks.VOTE, Asks.SEAL} else "It is resolving"
+    return IllegalAction(
+        "resolving",
+        "608.2",
+        f"{what}; everything else waits until {name} is finished. {_waiting_for(game)}",
+    )
+
+
+def _not_now(game: Game, kind: str) -> IllegalAction:
+    if kind in ("next_step", "end_turn"):
+        who = game.players[leads(game)].name
+        if game.stack:
+            return IllegalAction(
+                "stack", "117.4", f"{game.stack[-1].name} is on the stack; it resolves first."
+            )
+        return IllegalAction("not_your_turn", "102.1", f"It is {who}'s turn.")
+    if kind == "undo":
+        return IllegalAction("nothing_to_undo", "table", "You have made no change to take back.")
+    if game.priority is not None:
+        who = game.players[game.priority].name
+        return IllegalAction("no_priority", "117.1", f"{who} has priority now.")
+    return IllegalAction("not_now", "117.1", "That can't be done with the stack as it is.")

@@ -1,0 +1,178 @@
+"""Resolving (CR 608.2): the effects of a spell or ability carried out one after the other.
+
+1. A resolution is a value: its `todo` is all that is left. Each step either makes things happen and
+   is done, unfolds into other effects, or asks somebody and waits.
+2. Nothing else happens meanwhile: no priority, no state-based actions, no triggers on the stack.
+3. Each family of effects has one exhaustive `match`; a forgotten word is a type error.
+"""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from engine import choosing, voting
+from engine.cards.effects import (
+    AskingEffect,
+    Choose,
+    Clause,
+    CopyIt,
+    CounterUnlessPaid,
+    Discard,
+    Draw,
+    EachPlayerVotes,
+    EachPlayerVotesFor,
+    If,
+    MayPayLife,
+    ObjectEffect,
+    PlayerEffect,
+    Sacrifice,
+    Scry,
+    TheRingTempts,
+)
+from engine.cards.words import Who, Zone
+from engine.changes import enter
+from engine.conditions import holds
+from engine.course import Course
+from engine.events import ChoosingBegan, Instructed, ResolutionBegan, Resolved, Unfolded
+from engine.ids import PlayerId
+from engine.on_objects import happen_to_objects
+from engine.on_players import happen_to_players
+from engine.outcomes import outcomes_of
+from engine.reading import amount, players
+from engine.ring import tempt
+from engine.state import ObjectKind, StackObject, Todo
+
+__all__ = ["begin", "go_on"]
+
+_PERMANENT_TYPES = {"Artifact", "Battle", "Creature", "Enchantment", "Land", "Planeswalker"}
+
+
+def begin(course: Course, resolving: StackObject) -> None:
+    """Begin to resolve: everything it will do is fixed as a value now."""
+    course.happens(ResolutionBegan(resolving, tuple(Todo(effect) for effect in resolving.do)))
+
+
+def go_on(course: Course) -> bool:
+    """Carry the resolution on until somebody is asked (False) or it is over (True)."""
+    while (resolution := course.game.resolution) is not None and not course.game.over:
+        open_voting = resolution.voting is not None and not resolution.voting.finished
+        if open_voting or resolution.choosing is not None:
+            _go_on_asking(course, open_voting=open_voting)
+            if course.game.asked:
+                return False
+        elif resolution.todo:
+            _carry_out(course, resolution.todo[0])
+        else:
+            _finish(course)
+    return True
+
+
+def _go_on_asking(course: Course, *, open_voting: bool) -> None:
+    if not open_voting:
+        choosing.go_on(course)
+        return
+    voting.go_on(course)
+    _unfold_voting(course)
+
+
+def _unfold_voting(course: Course) -> None:
+    resolution = course.resolution
+    effect = resolution.todo[0].do
+    if resolution.voting is not None and resolution.voting.finished:
+        assert isinstance(effect, EachPlayerVotes | EachPlayerVotesFor)
+        controller = resolution.object.controller
+        course.happens(Unfolded(outcomes_of(course.game, effect, controller)))
+
+
+def _finish(course: Course) -> None:
+    """All is done: a permanent spell enters, another one goes to its zone (CR 608.2n, 608.3)."""
+    resolution = course.resolution
+    spell = resolution.object
+    printed = spell.printed
+    if (
+        spell.kind is not ObjectKind.SPELL
+        or printed is None
+        or spell.copy
+        or not course.game.players[spell.owner].is_in
+    ):
+        course.happens(Resolved())
+    elif _PERMANENT_TYPES.intersection(printed.types):
+        enter(course, printed, spell.owner, controller=spell.controller, card=spell.card)
+        course.happens(Resolved())
+    else:
+        zone = Zone.EXILE if resolution.exiles_itself else Zone.GRAVEYARD
+        course.happens(Resolved(zone))
+
+
+def _carry_out(course: Course, todo: Todo) -> None:
+    """Do the first effect. One that asks stays first until all have answered."""
+    effect = todo.do
+    if isinstance(effect, EachPlayerVotes | EachPlayerVotesFor):
+        voting.start(course, effect)
+        _unfold_voting(course)
+    elif isinstance(effect, AskingEffect):
+        _begin_to_ask(course, todo, effect)
+    elif isinstance(effect, Clause):
+        course.happens(Unfolded(_chosen_clause(course, todo, effect)))
+    else:
+        _happen(course, todo, effect)
+
+
+def _happen(course: Course, todo: Todo, effect: PlayerEffect | ObjectEffect) -> None:
+    if isinstance(effect, PlayerEffect):
+        happen_to_players(course, todo, effect)
+    else:
+        happen_to_objects(course, todo, effect)
+    if not course.game.over:
+        course.happens(Unfolded())
+
+
+def _chosen_clause(course: Course, todo: Todo, clause: Clause) -> tuple[Todo, ...]:
+    """The "if" is read when its clause is reached; those about votes unfolded with the voting."""
+    assert isinstance(clause, If), f"{clause} stands outside the outcome of a voting"
+    is_so = holds(course.game, course.resolution.object, clause.condition)
+    return tuple(replace(todo, do=one) for one in (clause.then if is_so else clause.otherwise))
+
+
+def _begin_to_ask(course: Course, todo: Todo, effect: AskingEffect) -> None:
+    game = course.game
+    match effect:
+        case Draw() | Discard() | Scry():
+            _instruct(course, todo, effect)
+        case Sacrifice() | Choose():
+            _let_choose(course, players(game, todo, effect.who))
+        case MayPayLife() | CopyIt():
+            _let_choose(course, players(game, todo, Who.YOU))
+        case CounterUnlessPaid():
+            _let_choose(course, players(game, todo, Who.THAT_PLAYER))
+        case TheRingTempts():
+            _tempt(course, todo, effect)
+        case _:
+            assert_never(effect)
+
+
+def _let_choose(course: Course, who: tuple[PlayerId, ...]) -> None:
+    course.happens(ChoosingBegan(who) if who else Unfolded())
+
+
+def _instruct(course: Course, todo: Todo, effect: Draw | Discard | Scry) -> None:
+    number = amount(course.game, todo, effect.amount)
+    who = players(course.game, todo, effect.who) if number else ()
+    word = type(effect).__name__.lower()
+    for player in who:
+        course.happens(Instructed(player, word, number))
+    _let_choose(course, who)
+
+
+def _tempt(course: Course, todo: Todo, effect: TheRingTempts) -> None:
+    """One player after the other, each a whole temptation; a secret house call, all at once."""
+    who = players(course.game, todo, effect.who)
+    if len(who) > 1 and not effect.secret:
+        one = TheRingTempts(Who.THAT_PLAYER)
+        course.happens(Unfolded(tuple(Todo(one, player=player) for player in who)))
+        return
+    for player in who:
+        tempt(course, player)
+    course.happens(ChoosingBegan(who, effect.secret) if who else Unfolded())

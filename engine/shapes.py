@@ -1,0 +1,150 @@
+"""The words a document is declared with: each says how a value is shown whole, and how a change is.
+
+1. `cut(value)` makes the whole plain value; `patch(old, new)` the RFC 7396 merge patch between two
+   different objects, or `SAME` when nothing of it shows. Both are read from one declaration.
+2. A part that is the same object in both states is never looked at: cost follows the change.
+3. A patch never puts a map over a map that should be replaced: RFC 7396 would merge them. So every
+   map is declared (`shape`, `keyed`, ...), and `plain` is for lists, numbers, text and None only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from operator import attrgetter
+from typing import Any, NamedTuple  # a document is a tree of plain values, whatever they are
+
+__all__ = ["SAME", "Part", "beside", "by_id", "flag", "grown", "keyed", "plain", "shape", "shown"]
+
+SAME: Any = object()
+
+
+class Part(NamedTuple):
+    """How one part of a state is shown: `cut` the whole, `patch` only what changed."""
+
+    cut: Callable[[Any], Any]
+    patch: Callable[[Any, Any], Any]
+
+
+def plain() -> Part:
+    """A value shown as it stands: text, number, None, or a tuple of such (shown as a list)."""
+    return shown(_as_it_stands)
+
+
+def _as_it_stands(value: Any) -> Any:
+    return list(value) if type(value) is tuple else value  # pyright: ignore[reportUnknownVariableType, reportUnknownArgumentType] - a tuple of plain values
+
+
+def flag() -> Part:
+    """A yes that is left out of the document when it is no."""
+    return shown(lambda value: True if value else None)
+
+
+def shown(how: Callable[[Any], Any]) -> Part:
+    """A value shown through a function whose result is no map."""
+
+    def patch(old: Any, new: Any) -> Any:
+        was, now = how(old), how(new)
+        return SAME if was == now else now
+
+    return Part(how, patch)
+
+
+def shape(**parts: tuple[str, Part]) -> Part:
+    """A map of named parts: where each is found, and how it is shown. None stays None."""
+    rows = tuple(
+        (name, attrgetter(path), part.cut, part.patch) for name, (path, part) in parts.items()
+    )
+
+    def cut(value: Any) -> Any:
+        if value is None:
+            return None
+        whole = ((name, cut_one(get(value))) for name, get, cut_one, _ in rows)
+        return {name: part for name, part in whole if part is not None}
+
+    def patch(old: Any, new: Any) -> Any:
+        if old is None or new is None:
+            return cut(new)
+        out: dict[str, Any] = {}
+        for name, get, _, patch_one in rows:
+            was, now = get(old), get(new)
+            if was is not now and (part := patch_one(was, now)) is not SAME:
+                out[name] = part
+        return out or SAME
+
+    return Part(cut, patch)
+
+
+def beside(outer: Part, path: str, inner: Part) -> Part:
+    """Two shapes in one map: `outer` of a value, and `inner` of what stands at `path` in it.
+
+    Where `path` is None the inner parts are absent; it may come, but not go away again.
+    """
+    get = attrgetter(path)
+
+    def cut(value: Any) -> Any:
+        whole: dict[str, Any] = dict(outer.cut(value))
+        whole.update(inner.cut(get(value)) or {})
+        return whole
+
+    def patch(old: Any, new: Any) -> Any:
+        out = outer.patch(old, new)
+        was, now = get(old), get(new)
+        more = SAME if was is now else inner.patch(was, now)
+        if out is SAME or more is SAME:
+            return more if out is SAME else out
+        return {**out, **more}
+
+    return Part(cut, patch)
+
+
+def keyed(of: Part) -> Part:
+    """A map by id, its keys shown as text."""
+    cut_one, patch_one = of
+
+    def cut(value: Any) -> Any:
+        return {str(key): cut_one(one) for key, one in value.items()}
+
+    def patch(old: Any, new: Any) -> Any:
+        out: dict[str, Any] = {}
+        for key, now in new.items():
+            if key not in old:
+                out[str(key)] = cut_one(now)
+            elif (was := old[key]) is not now and (part := patch_one(was, now)) is not SAME:
+                out[str(key)] = part
+        if len(old) + len(out) > len(new):
+            out.update({str(key): None for key in old.keys() - new.keys()})
+        return out or SAME
+
+    return Part(cut, patch)
+
+
+def by_id(of: Part) -> Part:
+    """A tuple of things with an `id`, shown as a map by it."""
+    inner = keyed(of)
+
+    def index(value: Any) -> dict[Any, Any]:
+        return {one.id: one for one in value}
+
+    def cut(value: Any) -> Any:
+        return inner.cut(index(value))
+
+    def patch(old: Any, new: Any) -> Any:
+        return inner.patch(index(old), index(new))
+
+    return Part(cut, patch)
+
+
+def grown(of: Part) -> Part:
+    """A tuple that only grows, or starts again, shown as a map by place, from 1."""
+    cut_one = of.cut
+
+    def cut(value: Any) -> Any:
+        return {str(place): cut_one(one) for place, one in enumerate(value, 1)}
+
+    def patch(old: Any, new: Any) -> Any:
+        same = len(old) if new[: len(old)] == old else 0
+        out: dict[str, Any] = {str(n): cut_one(new[n - 1]) for n in range(same + 1, len(new) + 1)}
+        out.update({str(n): None for n in range(len(new) + 1, len(old) + 1)})
+        return out or SAME
+
+    return Part(cut, patch)

@@ -1,0 +1,350 @@
+"""What a table is: seats, settings, and the game if it has begun. Frozen values, nothing else.
+
+1. Everything a paused resolution needs to go on is in here: what is left to do, the voting so far,
+   the question asked. Kill the process anywhere; the next one goes on from the same value.
+2. Maps are plain dicts that nobody changes: a new state shares every part that did not change, so
+   two states are compared part by part with `is`.
+3. Nothing here knows who may see what; only `views.py` does.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from msgspec import Struct
+
+from engine.cards.effects import Effect
+from engine.cards.words import Characteristics, Condition, Described, Zone
+from engine.ids import ObjectId, PlayerId, SeatId
+from engine.questions import Asks, Choice, Choosing, Envelope, Question, Vote, Voting
+
+__all__ = [
+    "LOG_WINDOW",
+    "About",
+    "Asks",
+    "CardObject",
+    "Change",
+    "Choice",
+    "Choosing",
+    "Combat",
+    "Entered",
+    "Envelope",
+    "Finished",
+    "Game",
+    "Line",
+    "ObjectKind",
+    "Permanent",
+    "Player",
+    "Question",
+    "Resolution",
+    "Ring",
+    "Seat",
+    "Settings",
+    "StackObject",
+    "Step",
+    "Table",
+    "TargetChosen",
+    "ThisTurn",
+    "Todo",
+    "Vote",
+    "Voting",
+    "Waiting",
+]
+
+LOG_WINDOW = 50
+"""Lines of the story kept in the state; older ones are read from the commits."""
+
+
+class Settings(Struct, frozen=True):
+    """What the host chose before the start; shown to everybody."""
+
+    name: str = "Council table"
+    life: int = 40
+    random_order: bool = False
+    spectators: bool = True
+
+
+class Seat(Struct, frozen=True):
+    """A place at the table. `token` is the SHA-256 of the seat's secret, never the secret."""
+
+    name: str
+    token: bytes
+    bot: bool = False
+    passes: bool = False
+    """Passes priority by itself until its own vote is asked."""
+
+
+class Step(Enum):
+    """The steps and phases of a turn, in order (CR 500.1); untap and cleanup ask nobody."""
+
+    UPKEEP = "upkeep"
+    DRAW = "draw"
+    MAIN = "main"
+    BEGINNING_OF_COMBAT = "beginning of combat"
+    DECLARE_ATTACKERS = "declare attackers"
+    DECLARE_BLOCKERS = "declare blockers"
+    FIRST_STRIKE_DAMAGE = "first-strike damage"
+    COMBAT_DAMAGE = "combat damage"
+    END_OF_COMBAT = "end of combat"
+    SECOND_MAIN = "second main"
+    END = "end"
+
+
+class Ring(Struct, frozen=True):
+    """A player's emblem named The Ring (CR 701.54c): `tempted` is not capped, its abilities are."""
+
+    tempted: int = 0
+    bearer: ObjectId | None = None
+
+
+class Player(Struct, frozen=True):
+    """A player, in the game or gone (CR 800.4a). `lost` says why the player is gone."""
+
+    name: str
+    life: int
+    ring: Ring | None = None
+    lost: str | None = None
+
+    @property
+    def is_in(self) -> bool:
+        """Whether the player is still in the game."""
+        return self.lost is None
+
+
+class Permanent(Struct, frozen=True):
+    """A card or token on the battlefield (CR 110.1). `since` is the turn its controller got it."""
+
+    id: ObjectId
+    printed: Characteristics
+    owner: PlayerId
+    controller: PlayerId
+    since: int
+    card: str = ""
+    counters: dict[str, int] = {}
+    tapped: bool = False
+    token: bool = False
+    damage: int = 0
+    deathtouched: bool = False
+    granted: tuple[str, ...] = ()
+    """Keywords and restrictions it was given, such as "protection from blue"."""
+    awake: tuple[int, ...] = ()
+    """Places of dormant abilities that it has gained."""
+
+    @property
+    def power(self) -> int | None:
+        """Power with its counters (CR 208.1, 613.4c); None if it has none printed."""
+        return None if self.printed.power is None else self.printed.power + self.extra
+
+    @property
+    def toughness(self) -> int | None:
+        """Toughness with its counters; None if it has none printed."""
+        return None if self.printed.toughness is None else self.printed.toughness + self.extra
+
+    @property
+    def extra(self) -> int:
+        """What its counters add to power and toughness."""
+        return self.counters.get("+1/+1", 0) - self.counters.get("-1/-1", 0)
+
+    @property
+    def keywords(self) -> tuple[str, ...]:
+        """Keywords, printed ones first."""
+        return self.printed.keywords + self.granted
+
+
+class CardObject(Struct, frozen=True):
+    """A card in a graveyard, in exile or in the command zone; always with its owner (CR 400.3)."""
+
+    id: ObjectId
+    printed: Characteristics
+    owner: PlayerId
+    zone: Zone
+    card: str = ""
+
+
+class ObjectKind(Enum):
+    """What a thing on the stack is (CR 405.1); a house call is made by a table without a card."""
+
+    SPELL = "spell"
+    ACTIVATED = "activated ability"
+    TRIGGERED = "triggered ability"
+    HOUSE = "house call"
+
+
+class TargetChosen(Struct, frozen=True):
+    """One chosen target: an object, and what it had to be (checked again, CR 608.2b)."""
+
+    object: ObjectId
+    what: Described
+
+
+class About(Struct, frozen=True):
+    """What the event that caused a trigger was about, as far as its effects read it."""
+
+    player: PlayerId | None = None
+    object: ObjectId | None = None
+    agreed: tuple[PlayerId, ...] = ()
+    disagreed: tuple[PlayerId, ...] = ()
+
+
+class StackObject(Struct, frozen=True):
+    """A spell or ability waiting to resolve (CR 405). `do` is a copy of what it will do."""
+
+    id: ObjectId
+    kind: ObjectKind
+    name: str
+    controller: PlayerId
+    owner: PlayerId
+    do: tuple[Effect, ...]
+    source: ObjectId | None = None
+    card: str = ""
+    printed: Characteristics | None = None
+    targets: tuple[TargetChosen, ...] = ()
+    only_if: Condition | None = None
+    about: About = About()
+    copy: bool = False
+
+
+class Waiting(Struct, frozen=True):
+    """A trigger that has happened and is not on the stack yet (CR 603.3)."""
+
+    object: StackObject
+    targets: tuple[tuple[Described, int, int], ...] = ()
+    """What it targets: class, least, most."""
+    ordered: bool = False
+
+
+class Todo(Struct, frozen=True):
+    """An effect still to come, with what the clauses before it fixed for it.
+
+    `votes`: how many "votes" means; `voter`, `player`, `objects`: who and what "the voter", "that
+    player", "it" or "the most voted" are; `words`: the words with the most votes or tied.
+    """
+
+    do: Effect
+    votes: int = 0
+    voter: PlayerId | None = None
+    player: PlayerId | None = None
+    objects: tuple[ObjectId, ...] = ()
+    words: tuple[str, ...] = ()
+
+
+class Resolution(Struct, frozen=True):
+    """A spell or ability being carried out (CR 608.2): what it is, and all that is left to do.
+
+    `since` is the first line of the story that belongs to it; `chosen` and `player` are what an
+    earlier clause chose for later ones.
+    """
+
+    object: StackObject
+    since: int
+    todo: tuple[Todo, ...] = ()
+    voting: Voting | None = None
+    choosing: Choosing | None = None
+    chosen: tuple[ObjectId, ...] = ()
+    player: PlayerId | None = None
+    exiles_itself: bool = False
+
+
+class Combat(Struct, frozen=True):
+    """Who attacks whom and who blocks what (CR 508, 509); `blocked` stays without blockers."""
+
+    attacks: dict[ObjectId, PlayerId] = {}
+    blocks: dict[ObjectId, ObjectId] = {}
+    """Blocker to the attacker it blocks."""
+    blocked: tuple[ObjectId, ...] = ()
+    to_block: tuple[PlayerId, ...] = ()
+    struck: tuple[ObjectId, ...] = ()
+    """Those that dealt damage in the first-strike step."""
+
+
+class Entered(Struct, frozen=True):
+    """A permanent that entered this turn: remembered as it was, wherever it is now."""
+
+    object: ObjectId
+    controller: PlayerId
+    subtypes: tuple[str, ...]
+
+
+class ThisTurn(Struct, frozen=True):
+    """What later questions ask about this turn; begins anew with each turn."""
+
+    entered: tuple[Entered, ...] = ()
+    died: tuple[PlayerId, ...] = ()
+    """Controllers of creatures that died."""
+    choosers: tuple[PlayerId, ...] = ()
+    """Who chooses how each player votes; the latest rules (ruling 2016-08-23)."""
+
+
+class Line(Struct, frozen=True):
+    """One line of the story: its kind, who, and what. Clients print the sentence."""
+
+    kind: str
+    player: int
+    what: tuple[str | int, ...] = ()
+
+
+class Change(Struct, frozen=True):
+    """A manual change: what it touched, before and after. Turned round it is its own undo."""
+
+    by: PlayerId
+    permanent: tuple[Permanent | None, Permanent | None] = (None, None)
+    card: tuple[CardObject | None, CardObject | None] = (None, None)
+    player: PlayerId | None = None
+    players: tuple[Player, Player] | None = None
+    this_turn: tuple[ThisTurn, ThisTurn] | None = None
+
+
+class Finished(Struct, frozen=True):
+    """The last voting that was finished, kept to be looked at until the next one begins."""
+
+    voting: Voting
+    since: int
+
+
+class Game(Struct, frozen=True):
+    """A game under way. `players` is in turn order and keeps those who left."""
+
+    players: dict[PlayerId, Player]
+    active_player: PlayerId
+    turn: int = 1
+    step: Step = Step.UPKEEP
+    permanents: dict[ObjectId, Permanent] = {}
+    cards: dict[ObjectId, CardObject] = {}
+    stack: tuple[StackObject, ...] = ()
+    waiting: tuple[Waiting, ...] = ()
+    delayed: tuple[StackObject, ...] = ()
+    """Delayed triggers for the end of this combat (CR 603.7)."""
+    priority: PlayerId | None = None
+    passed: tuple[PlayerId, ...] = ()
+    asked: dict[PlayerId, Question] = {}
+    resolution: Resolution | None = None
+    finished: Finished | None = None
+    combat: Combat | None = None
+    this_turn: ThisTurn = ThisTurn()
+    extra_turns: tuple[PlayerId, ...] = ()
+    """Who takes the extra turns to come, the next one first (CR 500.7)."""
+    after: PlayerId | None = None
+    """Whose turn the last ordinary one was: the order goes on from there after extra turns."""
+    undo: Change | None = None
+    winner: PlayerId | None = None
+    over: bool = False
+    next_id: int = 1
+    said: int = 0
+    """Lines of the story so far; `log` holds the last `LOG_WINDOW` of them."""
+    log: tuple[Line, ...] = ()
+
+    @property
+    def voting(self) -> Voting | None:
+        """The voting of the resolution under way, finished or not."""
+        return self.resolution.voting if self.resolution else None
+
+
+class Table(Struct, frozen=True):
+    """The whole room of kind "table". `host` may change settings, start, and seat bots."""
+
+    settings: Settings = Settings()
+    seats: dict[SeatId, Seat] = {}
+    order: tuple[SeatId, ...] = ()
+    """How the seats go round: the turn order of the game to come."""
+    host: SeatId | None = None
+    game: Game | None = None

@@ -1,0 +1,127 @@
+"""State-based actions (CR 704), as far as these mechanics need them.
+
+They are checked whenever a player would get priority, and never in the middle of a resolution
+(CR 704.3, 704.4).
+"""
+
+from __future__ import annotations
+
+from engine.cards.abilities import Triggered, When
+from engine.cards.words import Zone
+from engine.changes import leave
+from engine.choosing import choices_among
+from engine.course import Course
+from engine.events import CountersPut, GameEnded, PlayerLeft
+from engine.ids import ObjectId, PlayerId
+from engine.objects import abilities_of, has, is_creature, is_legendary
+from engine.state import Asks, Game, Permanent, Question
+from engine.turns import apnap_order, players_in
+
+__all__ = ["check", "end_if_decided", "keep_one"]
+
+_CHAPTERS = {When.CHAPTER_I: 1, When.CHAPTER_II: 2, When.CHAPTER_III: 3}
+
+
+def check(course: Course) -> bool:
+    """Do every state-based action that applies; return whether anything happened or was asked."""
+    before = len(course.events)
+    for player in players_in(course.game):
+        if course.game.players[player].life <= 0:
+            course.happens(PlayerLeft(player, "life"))
+    end_if_decided(course)
+    if course.game.over:
+        return True
+    for one in tuple(course.game.permanents):
+        _check_permanent(course, one)
+    if len(course.events) == before:
+        _legend_rule(course)
+    return len(course.events) > before
+
+
+def end_if_decided(course: Course) -> None:
+    """The game ends at once when one player is left, or none (CR 104.2a, 104.4a)."""
+    left = players_in(course.game)
+    if len(left) <= 1 and not course.game.over:
+        course.happens(GameEnded(left[0] if left else None))
+
+
+def _check_permanent(course: Course, one: ObjectId) -> None:
+    permanent = course.game.permanents[one]
+    if is_creature(permanent) and permanent.toughness is not None:
+        _check_creature(course, permanent, permanent.toughness)
+    elif _is_finished_saga(course.game, permanent):
+        leave(course, one, Zone.GRAVEYARD, "saga finished")
+    if one in course.game.permanents:
+        _cancel_counters(course, course.game.permanents[one])
+
+
+def _check_creature(course: Course, creature: Permanent, toughness: int) -> None:
+    """CR 704.5f to h: no toughness left, lethal damage, damage from deathtouch."""
+    if toughness <= 0:
+        leave(course, creature.id, Zone.GRAVEYARD, "died")
+        return
+    lethal = creature.damage >= toughness or (creature.deathtouched and creature.damage > 0)
+    if lethal and not has(creature, "indestructible"):
+        leave(course, creature.id, Zone.GRAVEYARD, "destroyed")
+
+
+def _cancel_counters(course: Course, permanent: Permanent) -> None:
+    """CR 704.5q: a +1/+1 and a -1/-1 counter take each other away."""
+    pairs = min(permanent.counters.get(kind, 0) for kind in ("+1/+1", "-1/-1"))
+    if pairs:
+        course.happens(CountersPut(permanent.id, "+1/+1", -pairs))
+        course.happens(CountersPut(permanent.id, "-1/-1", -pairs))
+
+
+def _is_finished_saga(game: Game, saga: Permanent) -> bool:
+    """CR 714.4: past its last chapter, and no chapter of it waiting or on the stack."""
+    if "Saga" not in saga.printed.subtypes:
+        return False
+    chapters = [
+        _CHAPTERS[when]
+        for ability in abilities_of(saga)
+        if isinstance(ability, Triggered)
+        for when in ability.when
+        if when in _CHAPTERS
+    ]
+    under_way = (*game.stack, *(one.object for one in game.waiting))
+    return (
+        bool(chapters)
+        and saga.counters.get("lore", 0) >= max(chapters)
+        and all(one.source != saga.id for one in under_way)
+    )
+
+
+def _legend_rule(course: Course) -> None:
+    """CR 704.5j: of several legendary permanents with one name a player keeps one."""
+    game = course.game
+    for player in apnap_order(game):
+        for same in _same_legends(game, player):
+            course.ask(
+                Question(
+                    course.question_id(),
+                    Asks.CHOOSE,
+                    player,
+                    game.permanents[same[0]].printed.name,
+                    "704.5j",
+                    choices_among(course, same),
+                    about="legend rule",
+                )
+            )
+            return
+
+
+def _same_legends(game: Game, player: PlayerId) -> list[tuple[ObjectId, ...]]:
+    by_name: dict[str, tuple[ObjectId, ...]] = {}
+    for one, permanent in game.permanents.items():
+        if permanent.controller == player and is_legendary(game, permanent):
+            name = permanent.printed.name
+            by_name[name] = (*by_name.get(name, ()), one)
+    return [same for same in by_name.values() if len(same) > 1]
+
+
+def keep_one(course: Course, question: Question, kept: ObjectId) -> None:
+    """The player keeps that legend; the others go to their owners' graveyards."""
+    for choice in question.choices.values():
+        if choice.object is not None and choice.object != kept:
+            leave(course, choice.object, Zone.GRAVEYARD, "legend rule")

@@ -1,0 +1,233 @@
+"""What each person may see: the table's document and each seat's own.
+
+The only cut of hidden things.
+
+1. A field is in a document only because a shape here names it; a new field of the state is in none.
+2. The table's document is the same for everybody: no shape of it names `sealed`, `uses`, a secret
+   `chosen`, a `token`, or a question's choices.
+3. A seat's document is made of that seat's question, of what it may do, and of its own envelopes.
+4. Whole views and patches are read from the same declaration (`shapes.py`), so they cannot drift.
+"""
+
+from __future__ import annotations
+
+from typing import Any  # a document is a tree of plain values
+
+from engine.ids import PlayerId, SeatId
+from engine.legal import legal_kinds
+from engine.shapes import SAME, Part, beside, by_id, flag, grown, keyed, plain, shape, shown
+from engine.state import Game, Line, Question, Table, Vote
+
+__all__ = ["seat_patch", "seat_view", "table_patch", "table_view"]
+
+_P = plain()
+_WORD = shown(lambda value: None if value is None else value.value)
+
+
+def _line(line: Line) -> list[str | int]:
+    return [line.kind, line.player, *line.what]
+
+
+def _log_cut(game: Game | None) -> dict[str, Any] | None:
+    if game is None:
+        return None
+    first = game.said - len(game.log) + 1
+    return {str(first + place): _line(line) for place, line in enumerate(game.log)}
+
+
+def _log_patch(old: Game | None, new: Game | None) -> Any:
+    if new is None or old is None:
+        return _log_cut(new)
+    if old.said == new.said:
+        return SAME
+    count = min(new.said - old.said, len(new.log))
+    out: dict[str, Any] = {
+        str(new.said - count + 1 + place): _line(line)
+        for place, line in enumerate(new.log[-count:])
+    }
+    gone = range(old.said - len(old.log) + 1, new.said - len(new.log) + 1)
+    out.update({str(number): None for number in gone})
+    return out
+
+
+def _vote(vote: Vote) -> list[int | str]:
+    own = vote.voter == vote.chooser
+    return [vote.voter, vote.choice] if own else [vote.voter, vote.choice, vote.chooser]
+
+
+def _asked(question: Question) -> str:
+    return question.asks.value
+
+
+_VOTE = shown(_vote)
+_SEAT = shape(name=("name", _P), bot=("bot", flag()), passes=("passes", flag()))
+_SETTINGS = shape(
+    name=("name", _P),
+    life=("life", _P),
+    random_order=("random_order", _P),
+    spectators=("spectators", _P),
+)
+_RING = shape(tempted=("tempted", _P), bearer=("bearer", _P))
+_PLAYER = shape(name=("name", _P), life=("life", _P), lost=("lost", _P), ring=("ring", _RING))
+_PERMANENT = shape(
+    name=("printed.name", _P),
+    types=("printed.types", _P),
+    subtypes=("printed.subtypes", _P),
+    supertypes=("printed.supertypes", _P),
+    colors=("printed.colors", _P),
+    power=("power", _P),
+    toughness=("toughness", _P),
+    keywords=("keywords", _P),
+    counters=("counters", keyed(_P)),
+    tapped=("tapped", flag()),
+    damage=("damage", shown(lambda damage: damage or None)),
+    owner=("owner", _P),
+    controller=("controller", _P),
+    token=("token", flag()),
+    card=("card", shown(lambda card: card or None)),
+)
+_CARD = shape(
+    name=("printed.name", _P),
+    types=("printed.types", _P),
+    zone=("zone", _WORD),
+    owner=("owner", _P),
+)
+_STACK_OBJECT = shape(
+    name=("name", _P),
+    kind=("kind", _WORD),
+    controller=("controller", _P),
+    targets=("targets", shown(lambda targets: [target.object for target in targets])),
+)
+_CHOICE = shape(
+    name=("name", _P), object=("object", _P), player=("player", _P), blocks=("blocks", _P)
+)
+_VOTING = shape(
+    id=("id", _P),
+    name=("name", _P),
+    secret=("secret", flag()),
+    choices=("choices", keyed(_CHOICE)),
+    order=("order", _P),
+    votes=("votes", grown(_VOTE)),
+    voter=("voter", _P),
+    must=("must", _P),
+    may=("may", _P),
+    locked=("locked", _P),
+    finished=("finished", flag()),
+)
+_RESOLVING = shape(
+    name=("object.name", _P),
+    controller=("object.controller", _P),
+    kind=("object.kind", _WORD),
+    since=("since", _P),
+    left=("todo", shown(len)),
+)
+_COMBAT = shape(
+    attacks=("attacks", keyed(_P)), blocks=("blocks", keyed(_P)), blocked=("blocked", _P)
+)
+_GAME = shape(
+    voting=("voting", _VOTING),
+    turn=("turn", _P),
+    active=("active_player", _P),
+    step=("step", _WORD),
+    players=("players", keyed(_PLAYER)),
+    turn_order=("players", shown(list)),
+    permanents=("permanents", keyed(_PERMANENT)),
+    cards=("cards", keyed(_CARD)),
+    stack=("stack", by_id(_STACK_OBJECT)),
+    priority=("priority", _P),
+    passed=("passed", _P),
+    asked=("asked", keyed(shown(_asked))),
+    resolving=("resolution", _RESOLVING),
+    outcome=("finished", shape(voting=("voting", _VOTING), since=("since", _P))),
+    combat=("combat", _COMBAT),
+    extra_turns=("extra_turns", _P),
+    undo=("undo", shown(lambda change: change and change.by)),
+    winner=("winner", _P),
+    over=("over", flag()),
+)
+
+_TABLE = beside(
+    shape(
+        settings=("settings", _SETTINGS),
+        seats=("seats", keyed(_SEAT)),
+        order=("order", _P),
+        host=("host", _P),
+        log=("game", Part(_log_cut, _log_patch)),
+    ),
+    "game",
+    _GAME,
+)
+
+
+def table_view(table: Table) -> dict[str, Any]:
+    """Return the table's document, whole: maps keyed by id as text, no nulls, the same for all."""
+    view: dict[str, Any] = _TABLE.cut(table)
+    return view
+
+
+def table_patch(old: Table, new: Table) -> dict[str, Any] | None:
+    """Return the merge patch (RFC 7396) between two table documents; None if nothing shows."""
+    if old is new:
+        return None
+    patch = _TABLE.patch(old, new)
+    return None if patch is SAME else patch
+
+
+_QUESTION = shape(
+    id=("id", _P),
+    asks=("asks", _WORD),
+    source=("source", shown(lambda name: name or None)),
+    rule=("rule", _P),
+    choices=("choices", keyed(_CHOICE)),
+    least=("least", _P),
+    most=("most", _P),
+    about=("about", shown(lambda about: about or None)),
+    amount=("amount", shown(lambda amount: amount or None)),
+    voter=("voter", _P),
+    nth=("nth", _P),
+)
+_ENVELOPES = keyed(_P)
+_NOBODY: dict[Any, Any] = {}
+
+
+def _question(table: Table, seat: SeatId) -> Question | None:
+    return table.game.asked.get(PlayerId(seat)) if table.game else None
+
+
+def _envelopes(game: Game | None, seat: SeatId) -> dict[Any, Any]:
+    """What this seat itself has sealed and is not revealed yet, by whose votes it is."""
+    if game is None or game.resolution is None:
+        return _NOBODY
+    own = PlayerId(seat)
+    voting, choosing = game.resolution.voting, game.resolution.choosing
+    if voting is not None and voting.secret and not voting.finished:
+        return {v: e.choices for v, e in voting.sealed.items() if e.chooser == own} or _NOBODY
+    if choosing is not None and choosing.secret and own in choosing.chosen:
+        return {own: choosing.chosen[own]}
+    return _NOBODY
+
+
+def seat_view(table: Table, seat: SeatId) -> dict[str, Any]:
+    """Return one seat's own document, whole: its question, its envelopes, what it may do."""
+    view: dict[str, Any] = {"seat": seat, "may": list(legal_kinds(table, seat))}
+    if (question := _question(table, seat)) is not None:
+        view["question"] = _QUESTION.cut(question)
+    if envelopes := _envelopes(table.game, seat):
+        view["envelopes"] = _ENVELOPES.cut(envelopes)
+    return view
+
+
+def seat_patch(old: Table, new: Table, seat: SeatId) -> dict[str, Any] | None:
+    """Return the merge patch between two documents of one seat; None if nothing of it changed."""
+    out: dict[str, Any] = {}
+    was, now = _question(old, seat), _question(new, seat)
+    if was is not now and (part := _QUESTION.patch(was, now)) is not SAME:
+        out["question"] = part
+    if (may := legal_kinds(new, seat)) != legal_kinds(old, seat):
+        out["may"] = list(may)
+    had, has = _envelopes(old.game, seat), _envelopes(new.game, seat)
+    if had != has:
+        out["envelopes"] = (
+            _ENVELOPES.patch(had, has) if had and has else (has and _ENVELOPES.cut(has)) or None
+        )
+    return out or None
