@@ -1,0 +1,117 @@
+"""The commands as plain maps, for `Client.act`: those that answer questions, and the common others.
+
+Any other command of docs/protocol.md is written as a map: `{"do": "tap", "object": 7, ...}`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from bots.wire import Map
+
+__all__ = [
+    "answer",
+    "attack",
+    "block",
+    "choose",
+    "choose_bearer",
+    "confirm",
+    "end_turn",
+    "next_step",
+    "pass_priority",
+    "seal",
+    "vote",
+    "vote_again",
+    "vote_no_more",
+]
+
+
+def vote(question: int, choice: str) -> Map:
+    """Vote for a choice (CR 701.38a)."""
+    return {"do": "vote", "question": question, "choice": choice}
+
+
+def vote_again(question: int) -> Map:
+    """Take an additional vote that may be cast (CR 701.38d)."""
+    return {"do": "vote_again", "question": question}
+
+
+def vote_no_more(question: int) -> Map:
+    """Decline an additional vote that may be cast (CR 701.38d)."""
+    return {"do": "vote_no_more", "question": question}
+
+
+def seal(question: int, choices: Iterable[str]) -> Map:
+    """Lock in all votes of a secret voting, in order; a choice may come more than once."""
+    return {"do": "seal", "question": question, "choices": list(choices)}
+
+
+def choose_bearer(question: int, choice: str) -> Map:
+    """Choose a creature as Ring-bearer (CR 701.54a)."""
+    return {"do": "bearer", "question": question, "choice": choice}
+
+
+def choose(question: int, choices: Iterable[str]) -> Map:
+    """Choose objects, targets, an order, yes or no."""
+    return {"do": "choose", "question": question, "choices": list(choices)}
+
+
+def confirm(question: int) -> Map:
+    """Say that an instruction was carried out on paper."""
+    return {"do": "confirm", "question": question}
+
+
+def attack(question: int, attacks: Iterable[tuple[int, int]] = ()) -> Map:
+    """Declare attackers, each with the player it attacks; none is allowed (CR 508.1)."""
+    return {"do": "attack", "question": question, "attacks": [list(pair) for pair in attacks]}
+
+
+def block(question: int, blocks: Iterable[tuple[int, int]] = ()) -> Map:
+    """Declare blockers, each with the attacker it blocks; none is allowed (CR 509.1)."""
+    return {"do": "block", "question": question, "blocks": [list(pair) for pair in blocks]}
+
+
+def pass_priority() -> Map:
+    """Pass (CR 117.3d)."""
+    return {"do": "pass"}
+
+
+def end_turn() -> Map:
+    """Go on to the next turn, stopping where something triggers."""
+    return {"do": "end_turn"}
+
+
+def next_step() -> Map:
+    """Go on to the next step of one's own turn."""
+    return {"do": "next_step"}
+
+
+def answer(question: Map, picked: Sequence[str]) -> Map:
+    """Return the command that answers a question of any kind with these of its choices.
+
+    An additional vote is taken if anything is picked. `ValueError` for a kind unknown here.
+    """
+    number, asks = question["id"], question["asks"]
+    chosen = [question["choices"][one] for one in picked if one in question["choices"]]
+    match asks:
+        case "vote":
+            return vote(number, picked[0])
+        case "additional vote":
+            return vote_again(number) if picked else vote_no_more(number)
+        case "seal":
+            return seal(number, picked)
+        case "Ring-bearer":
+            return choose_bearer(number, picked[0])
+        case "choose":
+            return choose(number, picked)
+        case "confirm":
+            return confirm(number)
+        case "attackers":
+            return attack(number, [(one["object"], one["player"]) for one in chosen])
+        case "blockers":
+            return block(number, [(one["object"], one["blocks"]) for one in chosen])
+        case _:
+            raise ValueError(f"a question of an unknown kind: {asks!r}")

@@ -1,0 +1,113 @@
+"""What can happen to a client, as one closed union to `match` on.
+
+All but `Live`, `HereNow` and `Closed` are read from how the documents changed (`changes.py`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeAlias
+
+if TYPE_CHECKING:
+    from bots.wire import Map
+
+
+@dataclass(frozen=True, slots=True)
+class Live:
+    """The connection is up. `you` is the seat (None when watching), `here` who else is there."""
+
+    code: str
+    you: int | None
+    resumed: bool
+    here: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """This seat is asked: `question` as it stands in the seat's document."""
+
+    question: Map
+
+
+@dataclass(frozen=True, slots=True)
+class VotingBegan:
+    """A voting began: `voting` as it stands in the table's document."""
+
+    voting: Map
+
+
+@dataclass(frozen=True, slots=True)
+class Voted:
+    """An open vote was cast; `chooser` picked it, mostly the voter."""
+
+    voter: int
+    choice: str
+    chooser: int
+
+
+@dataclass(frozen=True, slots=True)
+class LockedIn:
+    """A player's sealed votes are in; nobody sees them before the reveal."""
+
+    voter: int
+
+
+@dataclass(frozen=True, slots=True)
+class Revealed:
+    """All sealed votes were revealed at once, in the voters' order."""
+
+    votes: tuple[Voted, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A new line of the story: its number, kind, player (0: nobody), and what."""
+
+    number: int
+    kind: str
+    player: int
+    what: tuple[str | int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GameOver:
+    """The game ended; `winner` is None if nobody won."""
+
+    winner: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class HereNow:
+    """Who is connected now: seats, and how many are watching."""
+
+    seats: tuple[int, ...]
+    watching: int
+
+
+@dataclass(frozen=True, slots=True)
+class Updated:
+    """Something changed; always the last event of a change. The documents are the client's."""
+
+
+@dataclass(frozen=True, slots=True)
+class Closed:
+    """The connection is gone. If not `final`, the client is coming back already."""
+
+    code: int
+    reason: str
+    final: bool
+
+
+Event: TypeAlias = (
+    Live
+    | Asked
+    | VotingBegan
+    | Voted
+    | LockedIn
+    | Revealed
+    | Said
+    | GameOver
+    | HereNow
+    | Updated
+    | Closed
+)

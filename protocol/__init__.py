@@ -1,0 +1,1 @@
+"""The wire: messages, codecs, merge patches and limits. Pure: bytes and values, no socket."""

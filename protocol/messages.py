@@ -1,0 +1,157 @@
+"""Every message on the wire, and the only source of `asyncapi.yaml` and of the page's types.
+
+Names are from the client's side of nothing: `FromClient` goes to the server, `ToClient` comes from
+it. New fields have defaults, no field changes its type, no tag is used again.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, TypeAlias  # documents are trees of plain values
+
+from msgspec import UNSET, Meta, Raw, Struct, UnsetType
+
+from engine.commands import Command
+
+CommandId = Annotated[str, Meta(min_length=1, max_length=40)]
+Code = Annotated[str, Meta(min_length=1, max_length=20)]
+PersonName = Annotated[str, Meta(min_length=1, max_length=30)]
+Token = Annotated[str, Meta(min_length=43, max_length=43)]
+Version = Annotated[int, Meta(ge=0)]
+
+
+class Open(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="open"):
+    """Open a new table and sit down as its host. First message only. Answer: `welcome`."""
+
+    id: CommandId
+    name: PersonName
+
+
+class Join(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="join"):
+    """Sit down at a table by its code, or only watch. First message only. Answer: `welcome`."""
+
+    id: CommandId
+    code: Code
+    name: PersonName | None = None
+    watch: bool = False
+    bot: bool = False
+
+
+class Resume(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="resume"):
+    """Come back to a seat (or, without a token, to watching) with the versions last seen.
+
+    First message only. Answer: `welcome` with documents, or, where exactly the missed patches are
+    at hand, `welcome` without them followed by those patches as `update`s.
+    """
+
+    id: CommandId
+    code: Code
+    token: Token | None = None
+    epoch: Version = 0
+    v: Version = 0
+    sv: Version = 0
+
+
+class Act(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="act"):
+    """A command. The same `id` again gets the same answer and does nothing twice."""
+
+    id: CommandId
+    do: Command
+
+
+class SeatBots(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="bots"):
+    """The host asks the server to seat bots; they join like anybody else."""
+
+    id: CommandId
+    count: Annotated[int, Meta(ge=1, le=7)]
+
+
+class StoryBefore(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="story"):
+    """Ask for the lines of the story before that number. Answer: `story`."""
+
+    id: CommandId
+    before: Annotated[int, Meta(ge=1)]
+
+
+class Pong(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="pong"):
+    """The answer to a `ping`."""
+
+    n: int
+
+
+FromClient: TypeAlias = Act | Pong | Open | Join | Resume | SeatBots | StoryBefore
+
+
+class Welcome(Struct, frozen=True, tag_field="t", tag="welcome", omit_defaults=True):
+    """You are in. `token` is the seat's secret, sent once; keep it for `resume`.
+
+    `v` and `sv` are the versions of the two documents; the documents are absent where patches
+    follow. A spectator has no `seat`, `sv` or `you`.
+    """
+
+    id: str
+    code: str
+    epoch: int
+    v: int
+    here: list[int]
+    table: Raw | dict[str, Any] | UnsetType = UNSET
+    you: int | UnsetType = UNSET
+    sv: int | UnsetType = UNSET
+    seat: Raw | dict[str, Any] | UnsetType = UNSET
+    token: str | UnsetType = UNSET
+
+
+class Update(Struct, frozen=True, tag_field="t", tag="update", omit_defaults=True):
+    """What one commit changed for you: merge patches (RFC 7396), and your command if it was yours.
+
+    `v` comes with `table`, `sv` with `seat`; each is one more than the last of its kind.
+    """
+
+    v: int | UnsetType = UNSET
+    table: Raw | dict[str, Any] | UnsetType = UNSET
+    sv: int | UnsetType = UNSET
+    seat: Raw | dict[str, Any] | UnsetType = UNSET
+    done: str | UnsetType = UNSET
+
+
+class Done(Struct, frozen=True, tag_field="t", tag="done"):
+    """That command is stored; sent alone when nothing you can see changed, or to a repeat."""
+
+    id: str
+
+
+class Refused(Struct, frozen=True, tag_field="t", tag="refused", omit_defaults=True):
+    """That message is not allowed, or is no message. Nothing changed.
+
+    `code` is a stable word, `rule` a rule's number or "table", `text` a sentence for people,
+    `where` the place in the message; `id` is absent if it could not be read.
+    """
+
+    code: str
+    text: str
+    rule: str = "table"
+    id: str | UnsetType = UNSET
+    where: str | UnsetType = UNSET
+
+
+class Ping(Struct, frozen=True, tag_field="t", tag="ping"):
+    """Are you there? `now` is the server's time in milliseconds since 1970."""
+
+    n: int
+    now: int
+
+
+class Here(Struct, frozen=True, tag_field="t", tag="here"):
+    """Which seats have somebody connected now, and how many are watching."""
+
+    here: list[int]
+    watching: int
+
+
+class Story(Struct, frozen=True, tag_field="t", tag="story"):
+    """Older lines of the story by their numbers, as they stand in the table's `log`."""
+
+    id: str
+    lines: dict[str, list[str | int]]
+
+
+ToClient: TypeAlias = Update | Done | Refused | Welcome | Ping | Here | Story
