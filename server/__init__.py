@@ -1,0 +1,1 @@
+"""The only place that waits: sockets, rooms, stores, and the command line."""

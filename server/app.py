@@ -1,0 +1,108 @@
+"""Where everything is put together, and taken apart again so that nothing is lost."""
+
+from __future__ import annotations
+
+import errno
+from contextlib import asynccontextmanager
+from importlib.metadata import version
+from typing import TYPE_CHECKING, NamedTuple
+
+from websockets.asyncio.server import Server, serve
+
+from protocol.closing import Close
+from protocol.limits import HELD_FRAMES, MESSAGE_IN_BYTES, UPGRADE_SECONDS
+from server.bots import HouseBots, Play
+from server.connection import House
+from server.door import Door
+from server.doorstep import Doorstep, choose
+from server.line import GOODBYE_SECONDS
+from server.rooms import Rooms
+from server.settings import Settings
+from server.stores.base import Store
+from server.stores.sqlite import SqliteStore
+from server.web import Web
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncGenerator
+
+    from engine.kind import Kind
+
+__all__ = ["CannotListen", "Running", "running"]
+
+
+class CannotListen(Exception):
+    """The port or the address cannot be used; the text says what to do, for people."""
+
+
+class Running(NamedTuple):
+    """A server that accepts connections, at that port."""
+
+    port: int
+    rooms: Rooms
+
+
+@asynccontextmanager
+async def running(
+    settings: Settings, kind: Kind, *, cards: bytes = b"{}", play: Play | None = None
+) -> AsyncGenerator[Running, None]:
+    """Run a server for as long as the context lasts; then finish all commits and say goodbye.
+
+    Raises `StoreUnusable` if the data cannot be used and `CannotListen` if the port cannot.
+    """
+    store = SqliteStore.open(settings.database)
+    try:
+        bots = HouseBots(await store.secret(), play)
+        rooms = Rooms(store, kind, bots, settings.idle_room_seconds)
+        house = House(Door(rooms), bots, settings)
+        web = Web(settings, version("moot"), cards)
+        server = await _serve(house, web, store)
+        port = server.sockets[0].getsockname()[1]
+        bots.url = f"ws://{settings.local_host}:{port}/ws"
+        try:
+            yield Running(port, rooms)
+        finally:
+            await _stop(server, rooms)
+    finally:
+        await store.close()
+
+
+async def _serve(house: House, web: Web, store: Store) -> Server:
+    try:
+        return await _listen(house, web, store)
+    except OSError as error:
+        raise CannotListen(_why_not(house.settings, error)) from error
+
+
+def _why_not(settings: Settings, error: OSError) -> str:
+    match error.errno:
+        case errno.EADDRINUSE:
+            return f"Port {settings.port} is in use. Choose another one: --port {settings.port + 1}"
+        case errno.EACCES:
+            return f"Port {settings.port} is not for everybody. Choose one above 1023: --port 8040"
+        case _:
+            return f"Cannot listen at {settings.host}: {error.strerror or error}."
+
+
+async def _listen(house: House, web: Web, store: Store) -> Server:
+    step = Doorstep(house, web, store)
+    return await serve(
+        step.live,
+        house.settings.host,
+        house.settings.port,
+        process_request=step.answer,
+        select_subprotocol=choose,
+        compression=None,  # diffs are small, and it would make bombs and leaks possible
+        server_header=None,
+        open_timeout=UPGRADE_SECONDS,
+        ping_interval=None,  # ours are messages
+        close_timeout=GOODBYE_SECONDS,
+        max_size=MESSAGE_IN_BYTES,
+        max_queue=HELD_FRAMES,
+    )
+
+
+async def _stop(server: Server, rooms: Rooms) -> None:
+    await rooms.drain()
+    rooms.close(Close.RESTARTING)
+    server.close(code=Close.RESTARTING, reason=Close.RESTARTING.reason)
+    await server.wait_closed()

@@ -1,0 +1,135 @@
+"""Who is looking at a room, and what each of them is told.
+
+1. A change is told in one frame, made once for all who see the same of it.
+2. Who sees nothing of it, and did not ask for it, gets nothing.
+3. Who is here is no part of the table: it is told as it is now, at most a few times a second.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Protocol
+
+from protocol.closing import Close
+from protocol.messages import Done, Here, ToClient
+
+if TYPE_CHECKING:
+    from engine.ids import SeatId
+    from protocol.codec import Codec
+    from server.documents import Change
+
+__all__ = ["Audience", "Viewer", "tell"]
+
+HERE_SECONDS = 0.1
+"""Comings and goings of that long are told together: a whole party may arrive at once."""
+
+
+class Viewer(Protocol):
+    """Somebody who looks at a room: a seat's connection, or a spectator's (seat None)."""
+
+    @property
+    def seat(self) -> SeatId | None:
+        """Whose own document it gets."""
+        ...
+
+    @property
+    def codec(self) -> Codec:
+        """How its frames are spelled."""
+        ...
+
+    def send(self, frame: bytes) -> None:
+        """Send a frame, or nothing if it is gone; never waits and never raises."""
+        ...
+
+    def close(self, why: Close) -> None:
+        """Say goodbye; never waits and never raises."""
+        ...
+
+
+def tell(viewer: Viewer, message: ToClient) -> None:
+    """Send one viewer a message of its own."""
+    viewer.send(viewer.codec.encode(message))
+
+
+class Audience:
+    """The viewers of one room."""
+
+    def __init__(self) -> None:
+        self._viewers: list[Viewer] = []
+        self._telling: asyncio.TimerHandle | None = None
+
+    def __len__(self) -> int:
+        return len(self._viewers)
+
+    def __iter__(self) -> Iterator[Viewer]:
+        return iter(self._viewers)
+
+    def __contains__(self, viewer: Viewer) -> bool:
+        return viewer in self._viewers
+
+    @property
+    def here(self) -> list[int]:
+        """The seats with somebody connected, in order."""
+        return sorted({viewer.seat for viewer in self._viewers if viewer.seat is not None})
+
+    @property
+    def watching(self) -> int:
+        """How many only watch."""
+        return sum(viewer.seat is None for viewer in self._viewers)
+
+    def has_guests(self, house: frozenset[SeatId]) -> bool:
+        """Whether anybody looks who is none of the house's own bots."""
+        return any(viewer.seat not in house for viewer in self._viewers)
+
+    def add(self, viewer: Viewer) -> None:
+        """Let somebody in; from now on it is told of every change."""
+        self._viewers.append(viewer)
+        self._tell_soon()
+
+    def remove(self, viewer: Viewer) -> None:
+        """Let somebody go; nothing happens if it is not there."""
+        if viewer in self._viewers:
+            self._viewers.remove(viewer)
+            self._tell_soon()
+
+    def show(self, change: Change, asker: Viewer | None = None, id: str = "") -> None:
+        """Tell each viewer what the change shows it, and the one who asked that it is done."""
+        frames: dict[tuple[str, SeatId | None], bytes] = {}
+        for viewer in self._viewers:
+            if viewer is asker:
+                is_shown = change.shows(viewer.seat)
+                tell(viewer, change.update(viewer.codec, viewer.seat, id) if is_shown else Done(id))
+            elif change.shows(viewer.seat):
+                seat = viewer.seat if viewer.seat in change.seats else None
+                key = (viewer.codec.name, seat)
+                if key not in frames:
+                    frames[key] = viewer.codec.encode(change.update(viewer.codec, seat))
+                viewer.send(frames[key])
+
+    def dismiss(self, seat: SeatId) -> None:
+        """Close the connections of a seat that is not theirs any more."""
+        for viewer in [one for one in self._viewers if one.seat == seat]:
+            viewer.close(Close.SEAT_GONE)
+            self.remove(viewer)
+
+    def close(self, why: Close) -> None:
+        """Send everybody away."""
+        for viewer in self._viewers:
+            viewer.close(why)
+        self._viewers.clear()
+        if self._telling is not None:
+            self._telling.cancel()
+
+    def _tell_soon(self) -> None:
+        if self._telling is None:
+            self._telling = asyncio.get_running_loop().call_later(HERE_SECONDS, self._tell_here)
+
+    def _tell_here(self) -> None:
+        self._telling = None
+        message = Here(self.here, self.watching)
+        frames: dict[str, bytes] = {}
+        for viewer in self._viewers:
+            if viewer.codec.name not in frames:
+                frames[viewer.codec.name] = viewer.codec.encode(message)
+            viewer.send(frames[viewer.codec.name])

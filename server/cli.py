@@ -1,0 +1,176 @@
+"""The command line: run a server, send bots to a table, list the cards.
+
+`moot serve` exits with 0 after a clean stop, 2 if the port cannot be used, 3 if the data cannot.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import signal
+import sys
+import webbrowser
+from collections.abc import Callable, Coroutine
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated, Any, NoReturn  # a listed card is a map of whatever it has
+
+import typer
+from msgspec import json
+
+import bots.ready
+from bots.answers import Gone, Refused
+from engine.cards import catalogue
+from engine.kind import TABLE
+from server.app import CannotListen, running
+from server.greeting import greeting, home, try_link
+from server.logs import set_up_logs
+from server.settings import Settings
+from server.stores.base import StoreUnusable
+
+__all__ = ["main", "play"]
+
+EXIT_PORT = 2
+EXIT_DATA = 3
+
+app = typer.Typer(add_completion=True, no_args_is_help=True, rich_markup_mode=None)
+
+
+def main() -> None:
+    """Run the program `moot`."""
+    app()
+
+
+class BotKind(StrEnum):
+    """How a bot chooses."""
+
+    RANDOM = "random"
+    OWN_GOOD = "own-good"
+
+
+class LogLevel(StrEnum):
+    """How much the server says about itself."""
+
+    DEBUG = "debug"
+    INFO = "info"
+    WARNING = "warning"
+    ERROR = "error"
+
+
+@app.callback()
+def moot() -> None:
+    """Council votes and the Ring for Magic playgroups."""
+
+
+@app.command()
+def serve(
+    *,
+    host: Annotated[str, typer.Option(help="Address to listen at.")] = "0.0.0.0",
+    port: Annotated[int, typer.Option(help="Port to listen at.", min=0, max=65535)] = 8040,
+    data: Annotated[Path, typer.Option(help="Folder that the tables are kept in.")] = Path("data"),
+    open_browser: Annotated[bool, typer.Option(help="Open the page in a browser.")] = False,
+    try_it: Annotated[bool, typer.Option("--try", help="Open a table with three bots.")] = False,
+    log_level: Annotated[LogLevel, typer.Option(help="Least of what is logged.")] = LogLevel.INFO,
+) -> None:
+    """Run a server until it is stopped; tables are kept, and go on where they were."""
+    set_up_logs(log_level.value)
+    settings = Settings(host=host, port=port, data=data)
+    try:
+        _run(_serve(settings, shows=open_browser or try_it, tries=try_it))
+    except CannotListen as error:
+        _give_up(str(error), EXIT_PORT)
+    except StoreUnusable as error:
+        _give_up(str(error), EXIT_DATA)
+
+
+@app.command()
+def bot(
+    code: Annotated[str, typer.Argument(help="The table's code.")],
+    *,
+    count: Annotated[int, typer.Option(help="How many bots.", min=1, max=7)] = 1,
+    url: Annotated[str, typer.Option(help="The server.")] = "ws://127.0.0.1:8040/ws",
+    kind: Annotated[BotKind, typer.Option(help="How they choose.")] = BotKind.OWN_GOOD,
+) -> None:
+    """Send bots to a table; they play until the game is over or this is stopped."""
+    try:
+        _run(bots.ready.run_bots(url, code, count, bots.ready.Kind(kind.value)))
+    except* Refused as group:
+        _give_up(str(group.exceptions[0]), 1)
+    except* Gone as group:
+        _give_up(f"The server at {url} is gone: {group.exceptions[0]}", 1)
+
+
+@app.command()
+def cards(
+    as_json: Annotated[bool, typer.Option("--json", help="As JSON, for programs.")] = False,
+) -> None:
+    """List the cards, with what is voted on and how the votes are read."""
+    if as_json:
+        typer.echo(_cards_json())
+    else:
+        for card in catalogue():
+            typer.echo(_said(card))
+
+
+async def _serve(settings: Settings, *, shows: bool, tries: bool) -> None:
+    stop = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        with contextlib.suppress(NotImplementedError):  # not on Windows
+            loop.add_signal_handler(number, stop.set)
+    async with running(settings, TABLE, cards=_cards_json(), play=play) as server:
+        here = settings.at(server.port)
+        typer.echo(greeting(here, draws=_can_draw()))
+        if shows:
+            webbrowser.open(try_link(here) if tries else home(here))
+        await stop.wait()
+        typer.echo("Stopping ...", err=True)
+
+
+async def play(url: str, code: str, token: str) -> None:
+    """Play for a bot of the house, until the game or the seat is gone."""
+    with contextlib.suppress(Refused, Gone):  # the seat is not the bot's any more
+        await bots.ready.run(url, code, token=token)
+
+
+def _run(work: Coroutine[None, None, None]) -> None:
+    with asyncio.Runner(loop_factory=_faster_loop()) as runner:
+        runner.run(work)
+
+
+def _faster_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    try:
+        import uvloop
+    except ImportError:  # it is not made for every system
+        return None
+    return uvloop.new_event_loop
+
+
+def _give_up(text: str, code: int) -> NoReturn:
+    typer.echo(text, err=True)
+    raise typer.Exit(code)
+
+
+def _can_draw() -> bool:
+    return (sys.stdout.encoding or "").lower().replace("-", "") == "utf8"
+
+
+def _cards_json() -> bytes:
+    return json.encode({"cards": catalogue()})
+
+
+def _said(card: dict[str, Any]) -> str:
+    types = " ".join([*card["supertypes"], *card["types"]])
+    subtypes = " ".join(card["subtypes"])
+    head = [card["name"], card["cost"], f"{types}: {subtypes}" if subtypes else types]
+    votes = [f"    {_said_vote(vote)}" for vote in card["votes"]]
+    ring = ["    the Ring tempts"] if card["ring"] else []
+    changes = ["    changes how players vote"] if card["changes_votes"] else []
+    after = ["    when players finish voting"] if card["after_votes"] else []
+    return "\n".join(["  ".join(part for part in head if part), *votes, *ring, *changes, *after])
+
+
+def _said_vote(vote: dict[str, Any]) -> str:
+    words = ", ".join(choice["word"] for choice in vote["choices"]) or vote["what"]
+    tie = f" ({vote['tie']} also when tied)" if vote["tie"] else ""
+    return f"{vote['mode']} vote for {words}; read as {vote['reads']}{tie}"

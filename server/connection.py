@@ -1,0 +1,196 @@
+"""One client, from its first message to its last. It knows no room's inside and no game.
+
+1. What is no message, or comes too fast, is refused; who goes on is closed (1008).
+2. The first message says where to go; the door decides. Until then nothing else is taken.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import TYPE_CHECKING, NamedTuple
+
+from msgspec import UNSET
+from websockets.exceptions import ConnectionClosed
+
+from protocol.closing import Close
+from protocol.codec import Codec, DecodeError
+from protocol.limits import COMMAND_BURST, COMMANDS_PER_SECOND, VIOLATIONS
+from protocol.messages import (
+    Act,
+    FromClient,
+    Pong,
+    Refused,
+    SeatBots,
+    Story,
+    StoryBefore,
+    ToClient,
+)
+from server.budget import Budget
+from server.door import Door, First, TurnedAway
+from server.line import Line
+from server.logs import incident
+from server.stores.base import StoreFailed
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Coroutine
+
+    from websockets.asyncio.server import ServerConnection
+
+    from engine.ids import SeatId
+    from server.bots import HouseBots
+    from server.room import Room
+    from server.settings import Settings
+
+__all__ = ["Connection", "House"]
+
+_TOO_FAST = "Too many messages at once. Wait a second."
+_HELLO = "Say first where to go: open, join or resume."
+_ONE_AT_A_TIME = "The last of these is not finished yet. Wait for its answer."
+_NOT_NOW = "The server cannot read its tables now. Try again in a moment."
+_BROKEN = "The server made a mistake with this (incident {})."
+_IS_IN = "This connection is at a table already. Make another one."
+
+
+class House(NamedTuple):
+    """What every connection of a server shares."""
+
+    door: Door
+    bots: HouseBots
+    settings: Settings
+
+
+class Connection:
+    """One client at its socket; a `Viewer` of the room it is in."""
+
+    def __init__(self, socket: ServerConnection, codec: Codec, address: str, house: House) -> None:
+        self.codec = codec
+        self.seat: SeatId | None = None
+        self._socket = socket
+        self._address = address
+        self._house = house
+        self._line = Line(socket, codec, house.settings)
+        self.send = self._line.send
+        self.close = self._line.close
+        now = time.monotonic()
+        self._commands = Budget(COMMAND_BURST, COMMANDS_PER_SECOND, now)
+        self._violations = Budget(VIOLATIONS, VIOLATIONS / 60, now)
+        self._work: asyncio.Task[None] | None = None
+
+    async def live(self) -> None:
+        """Serve the client until it is gone, whatever happens."""
+        room: Room | None = None
+        try:
+            room = await self._enter()
+            if room is not None:
+                await self._stay(room)
+        except ConnectionClosed:
+            pass
+        except Exception as error:
+            incident("a connection failed", error, seat=self.seat)
+            self.close(Close.BROKEN)
+        finally:
+            if room is not None:
+                room.audience.remove(self)
+            if self._work is not None:
+                self._work.cancel()
+            await self._line.hang_up()
+
+    # The first message.
+
+    async def _enter(self) -> Room | None:
+        try:
+            async with asyncio.timeout(self._house.settings.hello_seconds):
+                first = await self._first()
+        except TimeoutError:
+            self.close(Close.NO_HELLO)
+            return None
+        if first is None:
+            return None
+        try:
+            way = await self._house.door.admit(first, self._address)
+        except TurnedAway as error:
+            self._tell(error.refused)
+            self.close(error.close)
+            return None
+        self.seat = way.seat
+        way.room.welcome(self, first.id, token=way.token, seen=way.seen)
+        return way.room
+
+    async def _first(self) -> First | None:
+        async for message in self._messages():
+            if isinstance(message, First):
+                return message
+            if not isinstance(message, Pong):
+                self._violate(Refused("no_hello", _HELLO, id=message.id))
+        return None
+
+    # All others.
+
+    async def _stay(self, room: Room) -> None:
+        async for message in self._messages():
+            match message:
+                case Pong():
+                    pass
+                case Act():
+                    room.take(self, message.id, message.do)
+                case SeatBots():
+                    self._begin(message.id, self._seat_bots(room, message))
+                case StoryBefore():
+                    self._begin(message.id, self._tell_story(room, message))
+                case _:
+                    self._tell(Refused("already_in", _IS_IN, id=message.id))
+
+    async def _messages(self) -> AsyncIterator[FromClient]:
+        """Yield what is a message and not too fast; refuse the rest."""
+        async for data in self._socket:
+            self._line.heard()
+            if (message := self._message(data)) is not None:
+                yield message
+            if self._line.is_closing:
+                return
+
+    def _message(self, data: bytes | str) -> FromClient | None:
+        try:
+            message = self.codec.decode(data)
+        except DecodeError as error:
+            id, where = error.id or UNSET, error.where
+            self._violate(Refused("malformed", error.text, id=id, where=where))
+            return None
+        if isinstance(message, Pong) or self._commands.spend(time.monotonic()):
+            return message
+        self._violate(Refused("too_fast", _TOO_FAST, id=message.id))
+        return None
+
+    def _violate(self, refused: Refused) -> None:
+        self._tell(refused)
+        if not self._violations.spend(time.monotonic()):
+            self.close(Close.UNREADABLE)
+
+    def _tell(self, message: ToClient) -> None:
+        self.send(self.codec.encode(message))
+
+    # What takes longer than a command; one of them at a time.
+
+    def _begin(self, id: str, work: Coroutine[None, None, ToClient]) -> None:
+        if self._work is not None:
+            work.close()
+            return self._tell(Refused("busy", _ONE_AT_A_TIME, id=id))
+        self._work = asyncio.get_running_loop().create_task(self._finish(id, work))
+
+    async def _finish(self, id: str, work: Coroutine[None, None, ToClient]) -> None:
+        try:
+            answer = await work
+        except StoreFailed:
+            answer = Refused("not_stored", _NOT_NOW, id=id)
+        except Exception as error:
+            name = incident("a request failed", error, seat=self.seat)
+            answer = Refused("internal", _BROKEN.format(name), id=id)
+        self._work = None
+        self._tell(answer)
+
+    async def _seat_bots(self, room: Room, message: SeatBots) -> ToClient:
+        return await self._house.bots.seat(room, self.seat, message.id, message.count)
+
+    async def _tell_story(self, room: Room, message: StoryBefore) -> ToClient:
+        return Story(message.id, await room.story(message.before))

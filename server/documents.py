@@ -1,0 +1,146 @@
+"""The documents of one room: their versions, the last changes, and the frames that tell of them.
+
+1. Each document has its own dense version. They follow from the log alone: whoever folds the same
+   commits counts the same versions, so a client may resume at a server that was started since.
+2. A patch is encoded once for a codec, whoever and however many get it (`Patch.raw`).
+3. Who sees nothing of a change gets no frame: neither its moment nor its size shows.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import TYPE_CHECKING, Any, NamedTuple  # documents are trees, states differ by kind
+
+from msgspec import UNSET, Raw, UnsetType
+
+from protocol.limits import KEPT_UPDATES
+from protocol.messages import Update
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from engine.ids import SeatId
+    from engine.kind import Kind
+    from protocol.codec import Codec
+
+__all__ = ["Change", "Documents", "Patch", "Seen", "Versions"]
+
+
+class Versions(NamedTuple):
+    """The versions of the table's document and of each seat's own."""
+
+    table: int
+    seats: Mapping[SeatId, int]
+
+
+class Seen(NamedTuple):
+    """What a client has: an epoch, and a version of each of its two documents."""
+
+    epoch: int
+    table: int
+    seat: int
+
+
+class Patch:
+    """A document or a merge patch, encoded at most once for each codec."""
+
+    def __init__(self, version: int, document: dict[str, Any]) -> None:
+        self.version = version
+        self._document = document
+        self._encoded: dict[str, Raw] = {}
+
+    def raw(self, codec: Codec) -> Raw:
+        """Return it as a part of a message, encoded now or before."""
+        if (found := self._encoded.get(codec.name)) is None:
+            found = self._encoded[codec.name] = codec.raw(self._document)
+        return found
+
+
+class Change(NamedTuple):
+    """What one commit changed: the table's patch, and those of the seats that see something."""
+
+    table: Patch | None
+    seats: Mapping[SeatId, Patch]
+
+    def shows(self, seat: SeatId | None) -> bool:
+        """Whether that seat, or a spectator (None), sees anything of it."""
+        return self.table is not None or seat in self.seats
+
+    def update(self, codec: Codec, seat: SeatId | None, done: str | UnsetType = UNSET) -> Update:
+        """Return what that seat, or a spectator, is told; with the command of its own, if any."""
+        own = self.seats.get(seat) if seat is not None else None
+        return Update(
+            self.table.version if self.table else UNSET,
+            self.table.raw(codec) if self.table else UNSET,
+            own.version if own else UNSET,
+            own.raw(codec) if own else UNSET,
+            done,
+        )
+
+
+class Documents:
+    """The documents of one room. They count and remember; the state itself is the room's."""
+
+    def __init__(self, kind: Kind, versions: Versions) -> None:
+        self._kind = kind
+        self.versions = versions
+        self._oldest = versions  # before the first change that is still at hand
+        self._changes: deque[Change] = deque()
+        self._whole: Patch | None = None
+
+    def changed(self, old: Any, new: Any) -> Change:
+        """Return what the step from one state to the other shows. Remembers nothing yet."""
+        patch = self._kind.table_patch(old, new)
+        table = None if patch is None else Patch(self.versions.table + 1, patch)
+        return Change(table, dict(self._changed_seats(old, new)))
+
+    def keep(self, change: Change) -> None:
+        """Count the change and keep it at hand: from now on it is what clients have seen."""
+        self.versions = _after(self.versions, change)
+        if change.table is not None:
+            self._whole = None
+        if change.table is not None or change.seats:
+            self._changes.append(change)
+        while len(self._changes) > KEPT_UPDATES:
+            self._oldest = _after(self._oldest, self._changes.popleft())
+
+    def table(self, state: Any) -> Patch:
+        """Return the table's document, whole; made once, however many clients come at once."""
+        if self._whole is None:
+            self._whole = Patch(self.versions.table, self._kind.table_view(state))
+        return self._whole
+
+    def seat(self, state: Any, seat: SeatId) -> Patch:
+        """Return one seat's own document, whole."""
+        return Patch(self.versions.seats.get(seat, 0), self._kind.seat_view(state, seat))
+
+    def missed(self, seen: Seen, seat: SeatId | None, codec: Codec) -> list[Update] | None:
+        """Return exactly the updates that a client has missed, or None: then it needs the whole.
+
+        None as well for versions that never were: they are of a log that was lost.
+        """
+        now = self.versions.seats.get(seat, 0) if seat is not None else 0
+        was = self._oldest.seats.get(seat, 0) if seat is not None else 0
+        own = seen.seat if seat is not None else 0
+        if not (self._oldest.table <= seen.table <= self.versions.table and was <= own <= now):
+            return None
+        later = (_later(change, seen.table, own) for change in self._changes)
+        return [change.update(codec, seat) for change in later if change.shows(seat)]
+
+    def _changed_seats(self, old: Any, new: Any) -> Iterator[tuple[SeatId, Patch]]:
+        for seat in sorted(old.seats.keys() | new.seats.keys()):
+            if (patch := self._kind.seat_patch(old, new, seat)) is not None:
+                yield seat, Patch(self.versions.seats.get(seat, 0) + 1, patch)
+
+
+def _after(versions: Versions, change: Change) -> Versions:
+    seats = {seat: patch.version for seat, patch in change.seats.items()}
+    table = change.table.version if change.table else versions.table
+    return Versions(table, {**versions.seats, **seats} if seats else versions.seats)
+
+
+def _later(change: Change, table: int, seat: int) -> Change:
+    """Return the part of a change that is newer than those versions."""
+    is_new = change.table is not None and change.table.version > table
+    seats = {one: patch for one, patch in change.seats.items() if patch.version > seat}
+    return Change(change.table if is_new else None, seats)

@@ -1,0 +1,176 @@
+"""How somebody comes in: the first message of a connection, and what it is answered.
+
+1. A wrong code, a wrong token and a table that lets nobody watch are one answer: nobody learns
+   from the door which tables there are.
+2. Wrong codes are counted for each address, right ones never: a party behind one address gets in.
+3. A seat's token is made here, sent once in its `welcome`, and only its hash goes any further.
+"""
+
+from __future__ import annotations
+
+import secrets
+import time
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+from engine.commands import Sit
+from protocol.closing import Close
+from protocol.limits import (
+    ROOMS_PER_ADDRESS_PER_HOUR,
+    WRONG_CODES_BURST,
+    WRONG_CODES_PER_MINUTE,
+)
+from protocol.messages import Join, Open, Refused, Resume
+from server.budget import Budget
+from server.documents import Seen
+from server.keys import hash_of, new_token
+from server.logs import log
+from server.room import Refusal, Room
+from server.stores.base import CodeTaken, LogDamaged, StoreFailed
+
+if TYPE_CHECKING:
+    from engine.ids import SeatId
+    from server.rooms import Rooms
+from server.settings import LOCAL
+
+__all__ = ["Admitted", "Door", "First", "TurnedAway"]
+
+First: TypeAlias = Open | Join | Resume
+"""The messages that a connection may begin with."""
+
+KEPT_ADDRESSES = 10_000
+
+_NO_TABLE = "There is no such table. Check the code; if you had a seat, join again."
+_TOO_MANY_TABLES = "Too many tables were opened from here. Try again later."
+_TOO_MANY_GUESSES = "Too many wrong codes came from here. Try again in a minute."
+_DAMAGED = "The log of this table is damaged at commit {}. Tell whoever runs the server."
+_NOT_NOW = "The server cannot read or write its tables now. Try again in a moment."
+_NO_NAME = "To sit down, say your name."
+
+
+class TurnedAway(Exception):
+    """Somebody is not let in: what is answered, and the code that the connection closes with."""
+
+    def __init__(self, refused: Refused, close: Close) -> None:
+        super().__init__(refused.text)
+        self.refused = refused
+        self.close = close
+
+
+class Admitted(NamedTuple):
+    """Where somebody may go in: the room, the seat if it is one, a new token, what was seen."""
+
+    room: Room
+    seat: SeatId | None = None
+    token: str | None = None
+    seen: Seen | None = None
+
+
+class Door:
+    """The way into the rooms. One for the whole server: it remembers who guessed."""
+
+    def __init__(self, rooms: Rooms) -> None:
+        self._rooms = rooms
+        self._guesses = _Budgets(WRONG_CODES_BURST, WRONG_CODES_PER_MINUTE / 60)
+        self._openings = _Budgets(ROOMS_PER_ADDRESS_PER_HOUR, ROOMS_PER_ADDRESS_PER_HOUR / 3600)
+
+    async def admit(self, first: First, address: str) -> Admitted:
+        """Return where the sender of a first message may go in; else raise `TurnedAway`."""
+        try:
+            match first:
+                case Open():
+                    return await self._open(first, address)
+                case Join():
+                    return await self._join(first, address)
+                case Resume():
+                    return await self._resume(first, address)
+        except Refusal as error:
+            raise _turned_away(error.refused, first.id) from error
+        except LogDamaged as error:
+            log.error("a room is damaged", seq=error.seq)
+            refused = Refused("damaged", _DAMAGED.format(error.seq), id=first.id)
+            raise TurnedAway(refused, Close.TABLE_CLOSED) from error
+        except (StoreFailed, CodeTaken) as error:
+            log.error("the store failed", reason=str(error))
+            refused = Refused("not_stored", _NOT_NOW, id=first.id)
+            raise TurnedAway(refused, Close.TRY_LATER) from error
+
+    async def _open(self, first: Open, address: str) -> Admitted:
+        if not self._openings.spend(address):
+            refused = Refused("too_many_tables", _TOO_MANY_TABLES, id=first.id)
+            raise TurnedAway(refused, Close.UNREADABLE)
+        return await _sit(await self._rooms.open(), first.name, bot=False)
+
+    async def _join(self, first: Join, address: str) -> Admitted:
+        room = await self._find(first, address)
+        if first.watch:
+            return self._watch(room, first)
+        if first.name is None:
+            refused = Refused("malformed", _NO_NAME, id=first.id, where="$.name")
+            raise TurnedAway(refused, Close.UNREADABLE)
+        return await _sit(room, first.name, bot=first.bot)
+
+    async def _resume(self, first: Resume, address: str) -> Admitted:
+        room = await self._find(first, address)
+        seen = Seen(first.epoch, first.v, first.sv)
+        if first.token is None:
+            return self._watch(room, first)._replace(seen=seen)
+        seat = room.seat_of(hash_of(first.token))
+        if seat is None:
+            self._guesses.spend(address)
+            raise _no_such_table(first)
+        return Admitted(room, seat, seen=seen)
+
+    async def _find(self, first: Join | Resume, address: str) -> Room:
+        if self._guesses.is_spent(address):
+            refused = Refused("too_fast", _TOO_MANY_GUESSES, id=first.id)
+            raise TurnedAway(refused, Close.TRY_LATER)
+        room = await self._rooms.find(first.code)
+        if room is None:
+            self._guesses.spend(address)
+            raise _no_such_table(first)
+        return room
+
+    def _watch(self, room: Room, first: Join | Resume) -> Admitted:
+        if not room.may_watch:
+            raise _no_such_table(first)
+        return Admitted(room)
+
+
+async def _sit(room: Room, name: str, *, bot: bool) -> Admitted:
+    token = new_token()
+    await room.ask(f"sit {secrets.token_hex(8)}", Sit(name, hash_of(token), bot))
+    return Admitted(room, room.seat_of(hash_of(token)), token)
+
+
+def _no_such_table(first: Join | Resume) -> TurnedAway:
+    return TurnedAway(Refused("no_such_table", _NO_TABLE, id=first.id), Close.UNKNOWN_TABLE)
+
+
+def _turned_away(refused: Refused, id: str) -> TurnedAway:
+    is_passing = refused.code in {"busy", "not_stored", "internal"}
+    answer = Refused(refused.code, refused.text, refused.rule, id)
+    return TurnedAway(answer, Close.TRY_LATER if is_passing else Close.TABLE_FULL)
+
+
+class _Budgets:
+    """One budget for each address; full ones are forgotten when there are too many."""
+
+    def __init__(self, burst: float, per_second: float) -> None:
+        self._burst = burst
+        self._per_second = per_second
+        self._of: dict[str, Budget] = {}
+
+    def spend(self, address: str) -> bool:
+        if address == LOCAL:
+            return True
+        now = time.monotonic()
+        if len(self._of) > KEPT_ADDRESSES:
+            self._of = {one: kept for one, kept in self._of.items() if not kept.is_full(now)}
+        budget = self._of.get(address)
+        if budget is None:
+            budget = self._of[address] = Budget(self._burst, self._per_second, now)
+        return budget.spend(now)
+
+    def is_spent(self, address: str) -> bool:
+        budget = self._of.get(address)
+        return budget is not None and budget.is_spent(time.monotonic())

@@ -1,0 +1,85 @@
+"""What comes before a connection: other requests, the sub-protocol, and how many there may be."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Sequence
+from http import HTTPStatus
+
+from websockets.asyncio.server import ServerConnection
+from websockets.http11 import Request, Response
+from websockets.typing import Subprotocol
+
+from protocol.closing import Close
+from protocol.codec import MSGPACK, SUBPROTOCOLS, codec_for
+from server.connection import Connection, House
+from server.settings import LOCAL, address_of
+from server.stores.base import Store, StoreFailed
+from server.web import Web
+
+__all__ = ["Doorstep", "choose"]
+
+HEALTH_PATH = "/healthz"
+HEALTH_SECONDS = 1.0
+
+
+def choose(_socket: ServerConnection, offered: Sequence[Subprotocol]) -> Subprotocol | None:
+    """Return the sub-protocol of ours that we like best; None if none was offered."""
+    return next((Subprotocol(ours) for ours in SUBPROTOCOLS if ours in offered), None)
+
+
+class Doorstep:
+    """What comes before a connection: the other requests, and how many come from one address."""
+
+    def __init__(self, house: House, web: Web, store: Store) -> None:
+        self._house = house
+        self._store = store
+        self._web = web
+        self._from: Counter[str] = Counter()
+
+    async def answer(self, socket: ServerConnection, request: Request) -> Response | None:
+        """Return what is answered over HTTP; None where a WebSocket may be opened."""
+        if request.path == HEALTH_PATH:
+            return self._web.health(ok=await self._is_well())
+        response = self._web.answer(request)
+        if response is None and not self._has_room_for(_address(socket, request)):
+            return socket.respond(HTTPStatus.SERVICE_UNAVAILABLE, "Too many connections.\n")
+        return response
+
+    def _has_room_for(self, address: str) -> bool:
+        settings = self._house.settings
+        own = settings.connections if address == LOCAL else settings.connections_per_address
+        return self._from[address] < own and self._from.total() < settings.connections
+
+    async def _is_well(self) -> bool:
+        """Whether the store answers: without it nothing that anybody does could be kept."""
+        try:
+            async with asyncio.timeout(HEALTH_SECONDS):
+                await self._store.find("")
+        except (StoreFailed, TimeoutError):
+            return False
+        return True
+
+    async def live(self, socket: ServerConnection) -> None:
+        """Serve one WebSocket until it is closed."""
+        if socket.subprotocol is None and _offers_any(socket):
+            return await socket.close(Close.UNKNOWN_PROTOCOL, Close.UNKNOWN_PROTOCOL.reason)
+        codec = codec_for(socket.subprotocol) if socket.subprotocol else MSGPACK
+        assert socket.request is not None, "there was a handshake"
+        address = _address(socket, socket.request)
+        self._from[address] += 1
+        try:
+            await Connection(socket, codec, address, self._house).live()
+        finally:
+            self._from[address] -= 1
+            if not self._from[address]:
+                del self._from[address]
+
+
+def _address(socket: ServerConnection, request: Request) -> str:
+    return address_of(socket.remote_address, request.headers.get("X-Forwarded-For"))
+
+
+def _offers_any(socket: ServerConnection) -> bool:
+    return socket.request is not None and "Sec-WebSocket-Protocol" in socket.request.headers

@@ -1,0 +1,61 @@
+"""How a kind of room is written: its events in commits, its states in snapshots.
+
+A snapshot holds the versions of the documents too: what was counted before it cannot be counted
+again. One that an older Moot wrote and this one cannot read is no loss: the log is folded instead.
+"""
+
+from __future__ import annotations
+
+from functools import reduce
+from types import GenericAlias
+from typing import TYPE_CHECKING, Any  # states and events differ by kind
+
+import msgspec
+from msgspec import Raw, msgpack
+
+from engine.ids import SeatId
+from server.documents import Versions
+from server.stores.base import Commit, LogDamaged
+
+if TYPE_CHECKING:
+    from engine.kind import Kind
+
+__all__ = ["Records"]
+
+
+class Records:
+    """The bytes of one kind's events and states. Made once for a kind: a decoder takes its time."""
+
+    def __init__(self, kind: Kind) -> None:
+        self.kind = kind
+        self._events = msgpack.Decoder(GenericAlias(tuple, (kind.event_type, ...)))
+        whole = GenericAlias(tuple, (int, dict[SeatId, int], kind.state_type))
+        self._snapshot = msgpack.Decoder(whole)
+
+    def write_events(self, events: tuple[Any, ...]) -> Raw:
+        """Return events as they stand in a commit."""
+        return Raw(msgpack.encode(events))
+
+    def fold(self, state: Any, events: tuple[Any, ...]) -> Any:
+        """Return the state after those events."""
+        return reduce(self.kind.evolve, events, state)
+
+    def read_events(self, commit: Commit) -> tuple[Any, ...]:
+        """Return the events of a commit; `LogDamaged` if they are not of this kind."""
+        try:
+            found: tuple[Any, ...] = self._events.decode(commit.events)
+        except msgspec.DecodeError as error:
+            raise LogDamaged(commit.seq) from error
+        return found
+
+    def write_snapshot(self, state: Any, versions: Versions) -> bytes:
+        """Return a state and the versions of its documents as they are kept."""
+        return msgpack.encode((versions.table, versions.seats, state))
+
+    def read_snapshot(self, body: bytes) -> tuple[Any, Versions] | None:
+        """Return a kept state with its versions; None if this Moot cannot read it."""
+        try:
+            table, seats, state = self._snapshot.decode(body)
+        except msgspec.DecodeError:
+            return None
+        return state, Versions(table, seats)

@@ -1,0 +1,357 @@
+"""The whole life of a vote, from the command to the sockets. One room, one command at a time.
+
+    take -> decide -> append to the log -> evolve -> show
+
+1. The rules decide on what is stored, and nothing is shown or answered before it is stored.
+2. The next state and its patches are made *before* the commit is written: an event that cannot be
+   folded or shown refuses its command and never gets into the log. While a commit is on its way
+   nothing else is decided, so what was made ahead is exactly right when it is stored.
+3. A room that lost the race for the log (`VersionConflict`) reads what is new and decides again.
+4. No game is known here. Of a state only `seats`, `host` and `settings.spectators` are read.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+from collections import deque
+from typing import TYPE_CHECKING, Any, NamedTuple  # states, events and commands differ by kind
+
+from msgspec import UNSET
+
+from engine.errors import IllegalAction
+from protocol.closing import Close
+from protocol.limits import ROOM_QUEUE
+from protocol.messages import Done, Refused, Welcome
+from server import clock
+from server.answers import Answer, Answers, digest
+from server.audience import Audience, Viewer, tell
+from server.documents import Change, Documents, Seen, Versions
+from server.history import lines_before
+from server.logs import incident, log
+from server.stores.base import (
+    Commit,
+    LogDamaged,
+    Position,
+    Store,
+    Stored,
+    StoreFailed,
+    VersionConflict,
+    Written,
+    read_log,
+    write,
+)
+
+if TYPE_CHECKING:
+    from engine.ids import SeatId
+    from server.records import Records
+
+__all__ = ["Refusal", "Room"]
+
+COMMITS_BETWEEN_SNAPSHOTS = 300
+
+TRIES = 8
+"""How often a command is decided because another writer was faster."""
+
+_BUSY = "This table has too much to do at once. Try again in a moment."
+_NOT_STORED = "The server could not store this, so it did not happen. Try again in a moment."
+_WATCHING = "You are watching this table; only its players act."
+_BROKEN = "The server made a mistake with this (incident {}). Nothing changed."
+
+
+class Refusal(Exception):
+    """A command of the server's own was refused; `refused` says why."""
+
+    def __init__(self, refused: Refused) -> None:
+        super().__init__(refused.text)
+        self.refused = refused
+
+
+class _Request(NamedTuple):
+    """A command in its turn, and who is told what became of it: a viewer, or the server itself."""
+
+    seat: SeatId | None
+    id: str
+    command: Any
+    asked: bytes
+    viewer: Viewer | None = None
+    told: asyncio.Future[None] | None = None
+    tries: int = 1
+
+    def answer(self, answer: Answer) -> None:
+        if self.viewer is not None:
+            tell(self.viewer, answer)
+        elif self.told is not None and not self.told.done():
+            if isinstance(answer, Done):
+                self.told.set_result(None)
+            else:
+                self.told.set_exception(Refusal(answer))
+
+    def refuse(self, code: str, text: str) -> None:
+        self.answer(Refused(code, text, id=self.id))
+
+
+class _Step(NamedTuple):
+    """What a command will have done once it is stored."""
+
+    request: _Request
+    commit: Commit
+    written: Written
+    state: Any
+    change: Change
+
+
+class Room:
+    """One room: its state, the end of its log, its documents, and who is looking.
+
+    `has_failed` is set when the log says something else than the room: then it is loaded anew.
+    """
+
+    def __init__(self, stored: Stored, records: Records, store: Store) -> None:
+        """Fold a stored room; `LogDamaged` if its log does not chain or cannot be read."""
+        self.id = stored.id
+        self.code = stored.code
+        self.name = stored.id.hex()[:8]  # for the server's log: a code would let its reader in
+        self.audience = Audience()
+        self.has_failed = False
+        self._store = store
+        self._records = records
+        self._step: _Step | None = None
+        self._catching_up: asyncio.Task[None] | None = None
+        self._drained: asyncio.Future[None] | None = None
+        self._queue: deque[_Request] = deque()
+        self._fold(stored)
+
+    def _fold(self, stored: Stored) -> None:
+        commits = read_log(stored.commits, stored.birth)
+        self._answers = Answers(commits)
+        self.position, self.state = stored.birth, self._records.kind.new()
+        versions, kept = Versions(0, {}), stored.snapshot
+        if kept is not None and (found := self._records.read_snapshot(kept.body)) is not None:
+            if kept.seq > len(commits) or stored.commits[kept.seq - 1].hash != kept.hash:
+                raise LogDamaged(kept.seq)
+            self.state, versions = found
+            self.position = Position(stored.birth.epoch, kept.seq, kept.hash)
+        self.documents = Documents(self._records.kind, versions)
+        start = self.position.seq
+        self._snapped = len(commits) - (len(commits) - start) % COMMITS_BETWEEN_SNAPSHOTS
+        for commit, written in zip(commits[start:], stored.commits[start:], strict=True):
+            self._follow(commit, written)
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether a command is on its way to the log, or waits for its turn."""
+        return bool(self._step or self._catching_up or self._queue)
+
+    # A command: taken, decided, stored, shown.
+
+    def take(self, viewer: Viewer, id: str, command: Any) -> None:
+        """Take a viewer's command. It is answered exactly once: now, or when it is stored."""
+        if viewer.seat is None:
+            tell(viewer, Refused("watching", _WATCHING, id=id))
+        else:
+            self._take(_Request(viewer.seat, id, command, digest(command), viewer))
+
+    async def ask(self, id: str, command: Any) -> None:
+        """Take a command of the server's own, and return when it is stored; else `Refusal`."""
+        told: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._take(_Request(None, id, command, digest(command), told=told))
+        await told
+
+    def has_stored(self, id: str) -> bool:
+        """Whether a command of the server's own with that id is stored."""
+        return self._answers.has_stored(None, id)
+
+    def _take(self, request: _Request) -> None:
+        if self.has_failed or self._drained:
+            self._leave_unanswered(request)
+        elif not self.is_busy:
+            self._decide(request)
+        elif len(self._queue) < ROOM_QUEUE:
+            self._queue.append(request)
+        else:
+            request.refuse("busy", _BUSY)
+
+    def _decide(self, request: _Request) -> None:
+        if (before := self._answers.to(request.seat, request.id, request.asked)) is not None:
+            return request.answer(before)
+        try:
+            step = self._step_of(request)
+        except IllegalAction as error:
+            refused = Refused(error.code, error.text, error.rule, request.id)
+            self._answers.refuse(request.seat, request.asked, refused)
+            return request.answer(refused)
+        except Exception as error:  # whatever is wrong with the rules, the table goes on
+            name = incident("a command failed", error, room=self.name, seat=request.seat)
+            return request.refuse("internal", _BROKEN.format(name))
+        self._step = step
+        self._store.append(self.id, self.position, step.written, self._stored)
+
+    def _step_of(self, request: _Request) -> _Step:
+        now, chance = clock.now(), clock.entropy()
+        events = self._records.kind.decide(self.state, request.seat, request.command, now, chance)
+        commit = Commit(
+            seq=self.position.seq + 1,
+            previous=self.position.hash,
+            command=request.id,
+            asked=request.asked,
+            seat=request.seat or 0,
+            now=now,
+            entropy=chance,
+            events=self._records.write_events(events),
+        )
+        state = self._records.fold(self.state, events)
+        change = self.documents.changed(self.state, state)
+        return _Step(request, commit, write(commit), state, change)
+
+    def _stored(self, failure: VersionConflict | StoreFailed | None) -> None:
+        step, self._step = self._step, None
+        assert step is not None, "the store answers each append once"
+        if isinstance(failure, VersionConflict):
+            self._catching_up = asyncio.get_running_loop().create_task(self._catch_up(step.request))
+            return
+        if failure is None:
+            before = self.state
+            self._move_on(step.commit, step.written, step.state, step.change)
+            self._keep_snapshot()
+            try:
+                self._show(before, step.change, step.request)
+            except Exception as error:  # it is stored, so all of it is there when they are back
+                return self._fail(error, step.request)
+        else:
+            log.error("not stored", room=self.name, reason=str(failure))
+            step.request.refuse("not_stored", _NOT_STORED)
+        self._next()
+
+    def _move_on(self, commit: Commit, written: Written, state: Any, change: Change) -> None:
+        """Make what is stored true here: the only place where a room's state changes."""
+        self.state = state
+        self.position = Position(self.position.epoch, written.seq, written.hash)
+        self.documents.keep(change)
+        self._answers.store(commit)
+
+    def _keep_snapshot(self) -> None:
+        if self.position.seq - self._snapped >= COMMITS_BETWEEN_SNAPSHOTS:
+            self._snapped = self.position.seq
+            state, versions = self.state, self.documents.versions
+            encode = self._records.write_snapshot
+            self._store.snapshot(self.id, self.position, lambda: encode(state, versions))
+
+    def _show(self, before: Any, change: Change, request: _Request | None = None) -> None:
+        viewer, id = (request.viewer, request.id) if request else (None, "")
+        self.audience.show(change, viewer, id)
+        if request is not None and request.told is not None:
+            request.answer(Done(id))
+        if before.seats is not self.state.seats:
+            for seat, was in before.seats.items():
+                now = self.state.seats.get(seat)
+                if now is None or now.token != was.token:
+                    self.audience.dismiss(seat)
+
+    def _next(self) -> None:
+        while self._queue and self._step is None and not self.has_failed:
+            self._decide(self._queue.popleft())
+        if self._drained is not None and not self._drained.done() and not self.is_busy:
+            self._drained.set_result(None)
+
+    # The log has grown without this room, or is not what it was.
+
+    async def _catch_up(self, request: _Request) -> None:
+        try:
+            written = await self._store.read(self.id, self.position.seq)
+            commits = read_log(written, self.position)
+            if not commits:
+                raise LogDamaged(self.position.seq)  # it ends before what was stored before
+            for commit, one in zip(commits, written, strict=True):
+                before = self.state
+                self._show(before, self._follow(commit, one))
+        except Exception as error:
+            return self._fail(error, request)
+        self._catching_up = None
+        if request.tries < TRIES:
+            self._decide(request._replace(tries=request.tries + 1))
+        else:
+            request.refuse("busy", _BUSY)
+        self._next()
+
+    def _follow(self, commit: Commit, written: Written) -> Change:
+        events = self._records.read_events(commit)
+        state = self._records.fold(self.state, events)
+        change = self.documents.changed(self.state, state)
+        self._move_on(commit, written, state, change)
+        return change
+
+    def _fail(self, error: Exception, request: _Request) -> None:
+        """Send everybody away: they come back, the room is loaded anew, and they ask again."""
+        incident("a room failed", error, room=self.name, seq=self.position.seq)
+        self.has_failed, self._catching_up = True, None
+        for one in (request, *self._queue):
+            self._leave_unanswered(one)
+        self._queue.clear()
+        self.audience.close(Close.BEHIND)
+        self._next()
+
+    def _leave_unanswered(self, request: _Request) -> None:
+        """A client that is sent away asks again with the same id; only the server waits here."""
+        if request.told is not None:
+            request.refuse("busy", _BUSY)
+
+    # Coming and going.
+
+    def seat_of(self, token_hash: bytes) -> SeatId | None:
+        """Return the seat whose secret has that hash; all are compared, in constant time."""
+        found: SeatId | None = None
+        for seat, place in self.state.seats.items():
+            if hmac.compare_digest(place.token, token_hash):
+                found = seat
+        return found
+
+    @property
+    def may_watch(self) -> bool:
+        """Whether this table lets people look on."""
+        return bool(self.state.settings.spectators)
+
+    def welcome(
+        self, viewer: Viewer, id: str, *, token: str | None = None, seen: Seen | None = None
+    ) -> None:
+        """Let a viewer in: its welcome, then what it missed or both documents, then each change.
+
+        Nothing can happen between the documents and the first change: all of this is one turn of
+        the event loop.
+        """
+        if self.has_failed or self._drained:
+            return viewer.close(Close.BEHIND)
+        codec, seat = viewer.codec, viewer.seat
+        is_known = seen is not None and seen.epoch == self.position.epoch
+        missed = self.documents.missed(seen, seat, codec) if seen and is_known else None
+        own = self.documents.seat(self.state, seat) if seat is not None else None
+        self.audience.add(viewer)
+        message = Welcome(
+            id=id,
+            code=self.code,
+            epoch=self.position.epoch,
+            v=self.documents.versions.table,
+            here=self.audience.here,
+            table=self.documents.table(self.state).raw(codec) if missed is None else UNSET,
+            you=UNSET if seat is None else seat,
+            sv=own.version if own else UNSET,
+            seat=own.raw(codec) if own and missed is None else UNSET,
+            token=token or UNSET,
+        )
+        tell(viewer, message)
+        for update in missed or ():
+            tell(viewer, update)
+
+    async def story(self, before: int) -> dict[str, list[str | int]]:
+        """Return older lines of the story, by their numbers; `StoreFailed` if the log is away."""
+        stored = await self._store.load(self.id)
+        return await asyncio.to_thread(lines_before, stored, self._records, before)
+
+    async def drain(self) -> None:
+        """Take nothing more, and return when what was on its way is stored and shown."""
+        self._drained = asyncio.get_running_loop().create_future()
+        for request in self._queue:
+            self._leave_unanswered(request)
+        self._queue.clear()
+        if self.is_busy:
+            await self._drained

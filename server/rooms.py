@@ -1,0 +1,118 @@
+"""Where the rooms are: found by code, loaded from their logs on demand, put to sleep when idle.
+
+A room is loaded once, however many come for it at the same moment. One that failed, or that nobody
+has looked at for a while, leaves memory; its log has all of it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from protocol.closing import Close
+from server.keys import is_code, new_code, new_room_id, read_code
+from server.logs import log
+from server.records import Records
+from server.room import Room
+from server.stores.base import CodeTaken, LogDamaged, RoomId, Store, Stored
+
+if TYPE_CHECKING:
+    from engine.kind import Kind
+    from server.bots import HouseBots
+
+__all__ = ["Rooms"]
+
+CODES_TRIED = 8
+SWEEPS_IN_IDLE_TIME = 4
+
+
+class Rooms:
+    """The rooms in this server's memory, and the way to all others. Made on the event loop."""
+
+    def __init__(self, store: Store, kind: Kind, bots: HouseBots, idle_seconds: float) -> None:
+        self._store = store
+        self._kind = kind
+        self._records = Records(kind)
+        self._bots = bots
+        self._idle_seconds = idle_seconds
+        self._loop = asyncio.get_running_loop()
+        self._rooms: dict[RoomId, Room] = {}
+        self._used: dict[RoomId, float] = {}
+        self._loading: dict[RoomId, asyncio.Task[Room]] = {}
+        self._sweeper = self._loop.call_later(idle_seconds / SWEEPS_IN_IDLE_TIME, self._sweep)
+
+    def __len__(self) -> int:
+        return len(self._rooms)
+
+    async def open(self) -> Room:
+        """Begin a new room, with a code that no other has; `StoreFailed` if it cannot be kept."""
+        for _ in range(CODES_TRIED):
+            room, code = new_room_id(), new_code()
+            try:
+                birth = await self._store.create(room, code, self._kind.name)
+            except CodeTaken:
+                continue
+            stored = Stored(room, code, self._kind.name, birth, None, [])
+            return self._keep(Room(stored, self._records, self._store))
+        raise CodeTaken("no free code was found")
+
+    async def find(self, typed: str) -> Room | None:
+        """Return the room of a code, from memory or from the store; None if there is none.
+
+        Raises `StoreFailed` if the store cannot be read, `LogDamaged` if what it says is not whole.
+        """
+        code = read_code(typed)
+        if not is_code(code):
+            return None
+        if (id := await self._store.find(code)) is None:
+            return None
+        room = self._rooms.get(id)
+        if room is None or room.has_failed:
+            room = await asyncio.shield(self._load(id))
+        self._used[id] = self._loop.time()
+        return room
+
+    async def drain(self) -> None:
+        """Let no room take anything more, and return when all that was on its way is stored."""
+        self._sweeper.cancel()
+        self._bots.stop()
+        await asyncio.gather(*[room.drain() for room in self._rooms.values()])
+
+    def close(self, why: Close) -> None:
+        """Send everybody away, from every room."""
+        for room in self._rooms.values():
+            room.audience.close(why)
+
+    def _load(self, id: RoomId) -> asyncio.Task[Room]:
+        if (task := self._loading.get(id)) is None:
+            task = self._loading[id] = self._loop.create_task(self._loaded(id))
+            task.add_done_callback(lambda _: self._loading.pop(id))
+        return task
+
+    async def _loaded(self, id: RoomId) -> Room:
+        stored = await self._store.load(id)
+        if stored.kind != self._kind.name:
+            raise LogDamaged(0)  # begun by a server that knows other kinds
+        return self._keep(Room(stored, self._records, self._store))
+
+    def _keep(self, room: Room) -> Room:
+        self._rooms[room.id] = room
+        self._used[room.id] = self._loop.time()
+        self._bots.wake(room)
+        return room
+
+    def _sweep(self) -> None:
+        """Put to sleep whatever nobody has used for a while; the server's own bots do not count."""
+        now = self._loop.time()
+        self._sweeper = self._loop.call_later(self._idle_seconds / SWEEPS_IN_IDLE_TIME, self._sweep)
+        for room in list(self._rooms.values()):
+            if room.is_busy or room.audience.has_guests(self._bots.seats(room)):
+                self._used[room.id] = now
+            elif room.has_failed or now - self._used[room.id] >= self._idle_seconds:
+                self._forget(room)
+
+    def _forget(self, room: Room) -> None:
+        del self._rooms[room.id], self._used[room.id]
+        self._bots.sleep(room)
+        room.audience.close(Close.TRY_LATER)
+        log.debug("a room sleeps", room=room.name, seq=room.position.seq)

@@ -1,0 +1,112 @@
+"""What whoever runs a server may choose, and what follows from it."""
+
+from __future__ import annotations
+
+import ipaddress
+import socket
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from protocol import limits
+
+__all__ = ["LOCAL", "Settings", "address_of"]
+
+LOCAL = "this machine"
+"""Where the server's own bots come from, and whoever sits at it: limited only by the total."""
+
+
+@dataclass(frozen=True)
+class Settings:
+    """One server's settings. Times are in seconds; the defaults are the contract of the wire."""
+
+    host: str = "127.0.0.1"
+    port: int = 8040
+    data: Path = Path("data")
+    page: Path = Path(__file__).resolve().parent / "page"
+    hello_seconds: float = limits.HELLO_SECONDS
+    ping_seconds: float = limits.PING_SECONDS
+    silence_seconds: float = limits.SILENCE_SECONDS
+    idle_room_seconds: float = limits.IDLE_ROOM_SECONDS
+    outbox_bytes: int = limits.OUTBOX_BYTES
+    connections_per_address: int = limits.CONNECTIONS_PER_ADDRESS
+    connections: int = 4000
+
+    @property
+    def database(self) -> Path:
+        """The file of the embedded store."""
+        return self.data / "moot.db"
+
+    def at(self, port: int) -> Settings:
+        """Return the same settings with the port that was really taken."""
+        return replace(self, port=port)
+
+    @property
+    def listens_everywhere(self) -> bool:
+        """Whether any address of this machine leads here."""
+        return self.host in ("0.0.0.0", "::", "")
+
+    @property
+    def local_host(self) -> str:
+        """The host that this machine itself reaches the server at, as it stands in an address."""
+        if self.listens_everywhere:
+            return "127.0.0.1"
+        return f"[{self.host}]" if ":" in self.host else self.host
+
+    @property
+    def is_open_to_others(self) -> bool:
+        """Whether anybody but this machine can connect."""
+        try:
+            return not ipaddress.ip_address(self.host).is_loopback
+        except ValueError:
+            return self.host != "localhost"
+
+    @property
+    def shown_host(self) -> str:
+        """The host that others can reach this server at, as it stands in a link."""
+        try:
+            chosen = ipaddress.ip_address(self.host)
+        except ValueError:
+            return self.host
+        if not chosen.is_unspecified:
+            return f"[{chosen}]" if chosen.version == 6 else str(chosen)
+        return own_address()
+
+
+def own_address() -> str:
+    """Return this machine's address in its network, or the loopback address without one."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            # Nothing is sent: this only asks which way a packet would leave. The address is one
+            # that is kept for documentation (RFC 5737), so no router has a way to it.
+            probe.connect(("192.0.2.1", 9))
+            return str(probe.getsockname()[0])
+        except OSError:
+            return "127.0.0.1"
+
+
+def address_of(peer: tuple[object, ...] | str | None, forwarded: str | None) -> str:
+    """Return what a connection is counted by: an IPv4 address, the /64 of an IPv6 one, or `LOCAL`.
+
+    A proxy on this machine says for whom it speaks in `X-Forwarded-For`; its last entry is what it
+    saw itself, all before is what somebody claims. From anywhere else the header means nothing.
+    """
+    shown = peer[0] if isinstance(peer, tuple) and peer else peer
+    address = _read_address(str(shown))
+    if address is not None and address.is_loopback:
+        if forwarded is None:
+            return LOCAL
+        address = _read_address(forwarded.rpartition(",")[2].strip())
+    if address is None:
+        return "unknown"
+    if address.version == 6:
+        return str(ipaddress.ip_network((address, 64), strict=False))
+    return str(address)
+
+
+def _read_address(text: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
+    try:
+        address = ipaddress.ip_address(text.partition("%")[0])
+    except ValueError:
+        return None
+    mapped = address.ipv4_mapped if isinstance(address, ipaddress.IPv6Address) else None
+    return mapped or address

@@ -1,0 +1,1 @@
+"""Where rooms are kept: one contract, one module for each kind of store."""

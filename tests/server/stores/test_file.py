@@ -1,0 +1,95 @@
+"""Files that cannot be used are told apart, in words for whoever runs the server."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from server.keys import new_room_id
+from server.stores.base import StoreUnusable, genesis
+from server.stores.file import LogFile
+
+
+def in_a_folder_that_is_a_file(folder: Path) -> Path:
+    (folder / "data").write_text("not a folder")
+    return folder / "data" / "moot.db"
+
+
+def that_is_a_folder(folder: Path) -> Path:
+    (folder / "moot.db").mkdir()
+    return folder / "moot.db"
+
+
+def that_is_no_database(folder: Path) -> Path:
+    (folder / "moot.db").write_bytes(b"this was never a database, but long enough" * 100)
+    return folder / "moot.db"
+
+
+def of_another_program(folder: Path) -> Path:
+    with sqlite3.connect(folder / "moot.db") as database:
+        database.execute("create table songs (name text)")
+    database.close()
+    return folder / "moot.db"
+
+
+def of_a_newer_version(folder: Path) -> Path:
+    LogFile(folder / "moot.db").close()
+    with sqlite3.connect(folder / "moot.db") as database:
+        database.execute("pragma user_version = 99")
+    database.close()
+    return folder / "moot.db"
+
+
+def with_a_page_of_noise(folder: Path) -> Path:
+    file = LogFile(folder / "moot.db")
+    for number in range(300):
+        room = new_room_id()
+        file.create(room, f"A{number:07}", "tally", genesis(room, "tally"))
+    file.close()
+    whole = bytearray((folder / "moot.db").read_bytes())
+    whole[4096 * 3 : 4096 * 5] = b"\xff" * 8192
+    (folder / "moot.db").write_bytes(whole)
+    return folder / "moot.db"
+
+
+@pytest.mark.parametrize(
+    ("make", "words"),
+    [
+        (in_a_folder_that_is_a_file, "Cannot use the folder"),
+        (that_is_a_folder, "Cannot"),
+        (that_is_no_database, "is damaged"),
+        (of_another_program, "of another program"),
+        (of_a_newer_version, "version 99"),
+        (with_a_page_of_noise, "is damaged"),
+    ],
+)
+def test_a_file_that_cannot_be_used_says_why(
+    make: Callable[[Path], Path], words: str, tmp_path: Path
+) -> None:
+    file = make(tmp_path)
+    with pytest.raises(StoreUnusable, match=words) as error:
+        LogFile(file)
+    assert str(file.parent) in str(error.value)
+
+
+def test_a_file_in_use_is_another_moots(tmp_path: Path) -> None:
+    first = LogFile(tmp_path / "moot.db")
+    with pytest.raises(StoreUnusable, match="Another Moot is running"):
+        LogFile(tmp_path / "moot.db")
+    first.close()
+    LogFile(tmp_path / "moot.db").close()
+
+
+def test_the_folder_is_made_and_what_is_in_it_stays(tmp_path: Path) -> None:
+    path, room = tmp_path / "a" / "b" / "moot.db", new_room_id()
+    file = LogFile(path)
+    file.create(room, "K7Q2M4XN", "tally", genesis(room, "tally"))
+    secret = file.secret()
+    file.close()
+    again = LogFile(path)
+    assert again.find("K7Q2M4XN") == room
+    assert again.secret() == secret
+    again.close()

@@ -1,0 +1,241 @@
+"""How somebody comes in, and how somebody does not (rooms.md 4.3)."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from protocol.limits import ROOMS_PER_ADDRESS_PER_HOUR, WRONG_CODES_BURST
+from server.app import Running
+from server.keys import is_code, new_token
+from tests.server.conftest import Serve
+from tests.server.fake_kind import FAKE, SEATS, Rules, Tally
+from tests.server.guest import AFAR, JSON, Closed, Guest, guest
+
+
+@pytest.mark.parametrize("subprotocol", ["moot.v1.msgpack", JSON, None])
+async def test_who_opens_a_table_is_its_host(house: Running, subprotocol: str | None) -> None:
+    async with guest(house.port, subprotocol) as ann:
+        welcome = await ann.open("Ann")
+        assert welcome.keys() == {
+            *("t", "id", "code", "epoch", "v", "here", "table", "you", "sv", "seat", "token")
+        }
+        assert is_code(welcome["code"])
+        assert len(welcome["token"]) == 43
+        assert (welcome["you"], welcome["here"]) == (1, [1])
+        assert ann.table["seats"] == {"1": {"name": "Ann"}}
+        assert ann.seat == {"seat": 1, "passing": False}
+
+
+async def test_a_code_is_read_as_people_type_it(house: Running) -> None:
+    async with guest(house.port) as ann, guest(house.port) as ben:
+        await ann.open("Ann")
+        typed = f"{ann.code[:4].lower()}-{ann.code[4:]} ".replace("0", "o").replace("1", "l")
+        welcome = await ben.join(typed, "Ben")
+        assert (welcome["you"], welcome["here"], ben.code) == (2, [1, 2], ann.code)
+
+
+async def refused_at_the_door(one: Guest, message: dict[str, Any]) -> tuple[dict[str, Any], Closed]:
+    refused = await one.ask(message)
+    assert refused["t"] == "refused"
+    return refused, await one.hear_close()
+
+
+async def test_a_wrong_code_and_a_wrong_token_are_one_answer(house: Running) -> None:
+    async with guest(house.port) as ann:
+        await ann.open("Ann")
+        answers: list[tuple[str, str, int, str]] = []
+        for message in (
+            {"t": "join", "code": "AAAAAAAA", "name": "Ben"},
+            {"t": "join", "code": "no code", "name": "Ben"},
+            {"t": "join", "code": "AAAAAAAA", "watch": True},
+            {"t": "resume", "code": "AAAAAAAA", "token": new_token()},
+            {"t": "resume", "code": ann.code, "token": new_token()},
+            {"t": "resume", "code": "AAAAAAAA"},
+        ):
+            async with guest(house.port) as ben:
+                refused, closed = await refused_at_the_door(ben, message)
+                answers.append((refused["code"], refused["text"], closed.code, closed.reason))
+        assert len(set(answers)) == 1
+        assert answers[0][0] == "no_such_table"
+        assert answers[0][2:] == (4500, "unknown_table")
+        assert await ann.hears_nothing()
+
+
+async def test_a_full_table_and_a_double_name_are_the_rules_to_refuse(house: Running) -> None:
+    async with guest(house.port) as ann:
+        await ann.open("Ann")
+        async with guest(house.port) as ben:
+            refused, closed = await refused_at_the_door(
+                ben, {"t": "join", "code": ann.code, "name": "Ann"}
+            )
+            assert (refused["code"], closed.code) == ("name_taken", 4504)
+        for number in range(1, SEATS):
+            async with guest(house.port) as other:
+                await other.join(ann.code, f"Other {number}")
+        async with guest(house.port) as late:
+            refused, closed = await refused_at_the_door(
+                late, {"t": "join", "code": ann.code, "name": "Late"}
+            )
+            assert (refused["code"], closed.code) == ("table_full", 4504)
+
+
+async def test_of_many_at_once_as_many_sit_as_there_are_seats(house: Running) -> None:
+    async with guest(house.port) as ann:
+        await ann.open("Ann")
+
+        async def come(number: int) -> str:
+            async with guest(house.port) as one:
+                answer = await one.join(ann.code, f"Guest {number}")
+                return str(answer.get("code" if answer["t"] == "refused" else "t"))
+
+        answers = await asyncio.gather(*[come(number) for number in range(20)])
+        assert sorted(answers) == ["table_full"] * (20 - SEATS + 1) + ["welcome"] * (SEATS - 1)
+
+
+async def test_to_sit_down_one_says_a_name(house: Running) -> None:
+    async with guest(house.port) as ann, guest(house.port) as ben:
+        await ann.open("Ann")
+        refused, _ = await refused_at_the_door(ben, {"t": "join", "code": ann.code})
+        assert (refused["code"], refused["where"]) == ("malformed", "$.name")
+
+
+async def test_a_table_may_let_nobody_watch(serve: Serve) -> None:
+    closed_kind = replace(FAKE, new=lambda: Tally(settings=Rules(spectators=False)))
+    async with serve(kind=closed_kind) as house, guest(house.port) as ann, guest(house.port) as eve:
+        await ann.open("Ann")
+        refused, closed = await refused_at_the_door(
+            eve, {"t": "join", "code": ann.code, "watch": True}
+        )
+        assert (refused["code"], closed.code) == ("no_such_table", 4500)
+
+
+async def test_wrong_codes_are_counted_and_right_ones_are_not(house: Running) -> None:
+    async with guest(house.port, **AFAR) as ann:
+        await ann.open("Ann")
+        for _ in range(WRONG_CODES_BURST):
+            async with guest(house.port, **AFAR) as ben:
+                await ben.watch("AAAAAAAA")
+        async with guest(house.port, **AFAR) as ben:
+            refused, closed = await refused_at_the_door(
+                ben, {"t": "join", "code": ann.code, "watch": True}
+            )
+            assert (refused["code"], closed.code) == ("too_fast", 1013)
+        async with guest(house.port, **AFAR) as cleo:
+            assert (await cleo.open("Cleo"))["t"] == "welcome"
+
+
+async def test_many_right_codes_from_one_address_get_in(house: Running) -> None:
+    async with guest(house.port, **AFAR) as ann:
+        await ann.open("Ann")
+        for _ in range(WRONG_CODES_BURST + 5):
+            async with guest(house.port, **AFAR) as eve:
+                assert (await eve.watch(ann.code))["t"] == "welcome"
+
+
+async def test_not_too_many_tables_are_opened_from_one_address(house: Running) -> None:
+    for _ in range(ROOMS_PER_ADDRESS_PER_HOUR):
+        async with guest(house.port, **AFAR) as ann:
+            await ann.open("Ann")
+    async with guest(house.port, **AFAR) as ann:
+        refused, closed = await refused_at_the_door(ann, {"t": "open", "name": "Ann"})
+        assert (refused["code"], closed.code) == ("too_many_tables", 1008)
+
+
+# Coming back.
+
+
+async def test_who_missed_nothing_gets_nothing_again(house: Running) -> None:
+    async with guest(house.port) as ann, guest(house.port) as again:
+        await ann.open("Ann")
+        await ann.act("pass")
+        welcome = await again.resume(ann)
+        assert welcome.keys() == {"t", "id", "code", "epoch", "v", "here", "you", "sv"}
+        assert (welcome["v"], welcome["sv"]) == (ann.v, ann.sv)
+        await again.act("pass")
+        assert again.table["count"] == 2
+
+
+async def test_who_was_away_gets_exactly_what_was_missed(house: Running) -> None:
+    async with guest(house.port) as ann, guest(house.port) as ben, guest(house.port) as back:
+        await ann.open("Ann")
+        await ben.join(ann.code, "Ben")
+        await ben.act("keep_passing", on=True)
+        await ben.socket.close()
+        for number in range(4):
+            await ann.act("pass")
+            await ann.act("keep_passing", on=number % 2 == 0)
+        welcome = await back.resume(ben)
+        assert "table" not in welcome
+        missed = [await back.hear() for _ in range(4)]
+        assert all(message.keys() == {"t", "v", "table"} for message in missed)
+        assert (back.table, back.v) == (ann.table, ann.v)
+        assert back.seat == {"seat": 2, "passing": True}
+
+
+@pytest.mark.parametrize("versions", [(9, 0, 0), (1, 99, 0), (1, 0, 99)])
+async def test_versions_that_never_were_get_one_snapshot(
+    house: Running, versions: tuple[int, int, int]
+) -> None:
+    async with guest(house.port) as ann, guest(house.port) as again:
+        await ann.open("Ann")
+        await ann.act("pass")
+        epoch, v, sv = versions
+        welcome = await again.ask({
+            "t": "resume", "code": ann.code, "token": ann.token, "epoch": epoch, "v": v, "sv": sv
+        })  # fmt: skip
+        assert (again.table, again.seat, again.v) == (ann.table, ann.seat, ann.v)
+        assert "token" not in welcome
+
+
+async def test_a_spectator_resumes_too(house: Running) -> None:
+    async with guest(house.port) as ann, guest(house.port) as eve, guest(house.port) as back:
+        await ann.open("Ann")
+        await eve.watch(ann.code)
+        await eve.socket.close()
+        await ann.act("pass")
+        await back.resume(eve)
+        await back.hear()
+        assert back.table == ann.table
+
+
+async def test_a_seat_that_is_given_up_is_nobodys(house: Running) -> None:
+    async with guest(house.port) as ann, guest(house.port) as ben, guest(house.port) as again:
+        await ann.open("Ann")
+        await ben.join(ann.code, "Ben")
+        assert "done" in await ben.act("leave")
+        closed = await ben.hear_close()
+        assert (closed.code, closed.reason) == (4502, "seat_gone")
+        await again.resume(ben)
+        assert (await again.hear_close()).code == 4500
+
+
+async def test_no_token_of_anybody_is_ever_in_anothers_frames(house: Running) -> None:
+    async with guest(house.port) as ann, guest(house.port, JSON) as ben, guest(house.port) as eve:
+        everybody = (ann, ben, eve)
+        await ann.open("Ann")
+        await ben.join(ann.code, "Ben")
+        await eve.watch(ann.code)
+        await ann.act("pass")
+        await ben.act("keep_passing", on=True)
+        for one in everybody:
+            await one.hears_nothing(0.05)
+            heard = b"".join(one.frames)
+            for other in everybody:
+                if other.token and other is not one:
+                    assert other.token.encode() not in heard
+
+
+async def test_no_log_line_holds_a_token_or_a_code(
+    house: Running, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async with guest(house.port) as ann, guest(house.port) as ben:
+        await ann.open("Ann Canary")
+        await ben.resume(ann)
+        await ann.act("undo")
+    written = "".join(capsys.readouterr())
+    for secret in (ann.token, ann.code, "Canary"):
+        assert secret not in written

@@ -1,0 +1,58 @@
+"""What follows from where a server listens."""
+
+from __future__ import annotations
+
+import ipaddress
+
+import pytest
+
+from server.settings import LOCAL, Settings, address_of, own_address
+
+
+@pytest.mark.parametrize(
+    ("host", "is_open", "local", "shown"),
+    [
+        ("127.0.0.1", False, "127.0.0.1", "127.0.0.1"),
+        ("localhost", False, "localhost", "localhost"),
+        ("::1", False, "[::1]", "[::1]"),
+        ("0.0.0.0", True, "127.0.0.1", "192.0.2.7"),
+        ("::", True, "127.0.0.1", "192.0.2.7"),
+        ("192.0.2.9", True, "192.0.2.9", "192.0.2.9"),
+        ("moot.example", True, "moot.example", "moot.example"),
+    ],
+)
+def test_who_can_connect_and_by_which_address(
+    host: str, is_open: bool, local: str, shown: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("server.settings.own_address", lambda: "192.0.2.7")
+    settings = Settings(host=host)
+    found = (settings.is_open_to_others, settings.local_host, settings.shown_host)
+    assert found == (is_open, local, shown)
+
+
+def test_this_machine_has_an_address() -> None:
+    assert ipaddress.ip_address(own_address())
+
+
+@pytest.mark.parametrize(
+    ("peer", "forwarded", "address"),
+    [
+        (("192.0.2.7", 5000), None, "192.0.2.7"),
+        (("192.0.2.7", 5000), "198.51.100.1", "192.0.2.7"),
+        (("::ffff:192.0.2.7", 5000, 0, 0), None, "192.0.2.7"),
+        (("2001:db8:1:2:3:4:5:6", 5000, 0, 0), None, "2001:db8:1:2::/64"),
+        (("fe80::1%eth0", 5000, 0, 3), None, "fe80::/64"),
+        (("127.0.0.1", 5000), None, LOCAL),
+        (("::1", 5000, 0, 0), None, LOCAL),
+        (("127.0.0.1", 5000), "198.51.100.1", "198.51.100.1"),
+        (("127.0.0.1", 5000), "127.0.0.1, 198.51.100.1", "198.51.100.1"),
+        (("127.0.0.1", 5000), "nonsense", "unknown"),
+        (None, None, "unknown"),
+        ("/a/socket", None, "unknown"),
+        ((), None, "unknown"),
+    ],
+)
+def test_connections_are_counted_by_address(
+    peer: tuple[object, ...] | str | None, forwarded: str | None, address: str
+) -> None:
+    assert address_of(peer, forwarded) == address
