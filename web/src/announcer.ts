@@ -1,0 +1,116 @@
+// What the live region and the window's title say, read from how the documents change.
+
+import { effect } from '@preact/signals';
+import type { TableDoc, VotingShown } from './documents';
+import { connection, me, question, table } from './table';
+import { announce } from './said';
+import { person, say } from './words';
+import { tally, votesOf } from './votes';
+
+const nameIn = (voting: VotingShown, choice: string): string => voting.choices[choice]?.name ?? choice;
+
+function countsOf(voting: VotingShown): string {
+  const all = [...tally(voting).counts].filter(([, n], place) => n > 0 || place < 4);
+  return `${all.map(([id, n]) => `${nameIn(voting, id)} ${n}`).join(', ')}.`;
+}
+
+/** The sentences for what is new in `now`, compared with `was`. */
+export function changes(was: TableDoc | null, now: TableDoc): string[] {
+  const out: string[] = [];
+  const old = was?.voting;
+  const { voting } = now;
+  if (voting !== undefined && voting.id !== old?.id) out.push(say.saidVoteBegins(voting.name, voting.secret === true, voting.order.map(person)));
+  if (voting !== undefined && !voting.secret) out.push(...cast(voting.id === old?.id ? old : undefined, voting));
+  if (voting?.secret && !voting.finished && voting.locked.length > (old?.id === voting.id ? old.locked.length : 0)) {
+    out.push(say.saidSealed(voting.locked.length, voting.order.length));
+  }
+  const over = voting?.finished ? voting : now.outcome?.voting;
+  const wasOver = old?.finished === true || was?.outcome?.voting.id === over?.id;
+  if (over !== undefined && !wasOver && was !== null) out.push(...ended(over));
+  if (was !== null && was.turn !== now.turn && now.active !== undefined) out.push(say.saidTurn(person(now.active)));
+  return out;
+}
+
+function cast(old: VotingShown | undefined, voting: VotingShown): string[] {
+  const before = old === undefined ? 0 : votesOf(old).length;
+  return votesOf(voting).slice(before).map((vote) => say.saidCast(person(vote[0]), nameIn(voting, vote[1]), countsOf(voting)));
+}
+
+function ended(voting: VotingShown): string[] {
+  if (!voting.secret) return [say.saidOver(countsOf(voting))];
+  const lines = votesOf(voting).map((vote) => say.saidFor(person(vote[0]), nameIn(voting, vote[1]))).join(' ');
+  return [say.saidRevealed(lines, countsOf(voting))];
+}
+
+/** What I am asked, as one sentence; null if nothing. */
+export function askedSentence(): string | null {
+  const asked = question.value;
+  const voting = table.value?.voting;
+  if (asked === null) return null;
+  if ((asked.asks === 'vote' || asked.asks === 'seal') && voting !== undefined) {
+    const of = asked.asks === 'vote' ? asked.nth - 1 + Math.max(1, voting.must) : asked.most;
+    return say.saidYourVote(voting.name, asked.nth, of, voting.secret ? '' : countsOf(voting));
+  }
+  return say.saidAsked(headline(asked.asks));
+}
+
+function headline(asks: string): string {
+  const asked = question.value;
+  if (asked === null) return '';
+  switch (asks) {
+    case 'additional vote': return say.castOneMore;
+    case 'Ring-bearer': return say.whoBears;
+    case 'attackers': return say.declareAttackers;
+    case 'blockers': return say.declareBlockers;
+    case 'confirm': return say.instruction(asked.about ?? '', asked.amount ?? 0).map((bit) => (typeof bit === 'string' ? bit : String(bit.b))).join('');
+    default: return say.ask(asked);
+  }
+}
+
+export function titleNow(): string {
+  const asked = question.value;
+  const doc = table.value;
+  if (asked !== null) {
+    const vote = asked.asks === 'vote' || asked.asks === 'seal' || asked.asks === 'additional vote';
+    return vote ? say.titleVote(doc?.voting?.name ?? asked.source ?? '') : say.titleAsked(headline(asked.asks));
+  }
+  if (doc === null) return say.name;
+  return say.titleTable(doc.active === undefined ? doc.settings.name : say.turnOf(person(doc.active)));
+}
+
+export function startAnnouncing(): void {
+  let was: TableDoc | null = null;
+  let asked: number | undefined;
+  effect(() => {
+    const now = table.value;
+    if (now !== null && now !== was) for (const sentence of changes(was, now)) announce(sentence);
+    was = now;
+  });
+  effect(() => {
+    const id = question.value?.id;
+    if (id !== asked && id !== undefined) {
+      announce(askedSentence() ?? '');
+      buzz();
+      setTimeout(focusQuestion, 0);
+    }
+    asked = id;
+  });
+  effect(() => { document.title = titleNow(); });
+  let lost = false;
+  effect(() => {
+    const state = connection.state.value;
+    if (state === 'lost') { lost = true; announce(say.reconnecting); }
+    if (state === 'open' && lost) { lost = false; announce(say.backAgain); }
+  });
+}
+
+/** To the question's heading, unless something is being typed. */
+function focusQuestion(): void {
+  const at = document.activeElement;
+  if (at instanceof HTMLInputElement) return;
+  document.getElementById('ask')?.focus({ preventScroll: true });
+}
+
+function buzz(): void {
+  if (me.value !== null && 'vibrate' in navigator) try { navigator.vibrate([40, 60, 40]); } catch { /* not before a first touch */ }
+}

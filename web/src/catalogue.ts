@@ -1,0 +1,104 @@
+// The catalogue of cards, fetched once from the server: printed facts, readings of ours, and how a
+// card's votes are read. Which things on the table fit what a card targets is a help to find them;
+// the server decides.
+
+import { signal } from '@preact/signals';
+import { at } from './browser';
+import type { ObjectId, PlayerId, StackShown } from './documents';
+import { listed, me, permanents, table } from './table';
+
+/** A class of objects; "you" is whoever controls the spell or ability. */
+export interface Described {
+  readonly types: readonly string[];
+  readonly without: readonly string[];
+  readonly subtype: string;
+  readonly zone: string;
+  readonly controlled_by: string | null;
+  readonly not_controlled_by_you: boolean;
+  readonly owned_by: string | null;
+}
+export interface Target { readonly says: string; readonly what: Described; readonly least: number; readonly most: number }
+export interface Activated {
+  readonly ability: number;
+  readonly cost: string;
+  readonly reading: readonly string[];
+  readonly targets: readonly Target[];
+}
+export interface Council {
+  readonly mode: 'open' | 'secret';
+  readonly kind: 'words' | 'players' | 'objects' | 'cards';
+  readonly what: string | null;
+  readonly up_to_one: boolean;
+  readonly choices: readonly { readonly word: string; readonly does: string | null; readonly does_one: string | null }[];
+  readonly then: string | null;
+  readonly reads: 'most' | 'most or tied' | 'count';
+  readonly tie: string | null;
+}
+export interface Card {
+  readonly name: string;
+  readonly cost: string;
+  readonly types: readonly string[];
+  readonly subtypes: readonly string[];
+  readonly supertypes: readonly string[];
+  readonly power: number | null;
+  readonly toughness: number | null;
+  readonly reading: readonly string[];
+  readonly targets: readonly Target[];
+  readonly activated: readonly Activated[];
+  readonly votes: readonly Council[];
+  readonly changes_votes: boolean;
+  readonly after_votes: boolean;
+  readonly ring: boolean;
+}
+
+export const catalogue = signal<ReadonlyMap<string, Card>>(new Map());
+
+let asked = false;
+/** Fetch the catalogue, once; without it everything can still be typed by hand. */
+export async function loadCatalogue(): Promise<void> {
+  if (asked) return;
+  asked = true;
+  try {
+    const answer = await fetch(at('cards.json'));
+    const { cards } = (await answer.json()) as { cards: Card[] };
+    catalogue.value = new Map(cards.map((card) => [card.name, card]));
+  } catch { asked = false; }
+}
+
+const PERMANENT_TYPES = new Set(['Artifact', 'Battle', 'Creature', 'Enchantment', 'Land', 'Planeswalker']);
+
+/** Whether the card stays on the battlefield when it resolves. */
+export const isPermanentCard = (card: Card): boolean => card.types.some((type) => PERMANENT_TYPES.has(type));
+
+/** What a card asks the table to vote on, if it does. */
+export const councilOf = (name: string): Council | null => catalogue.value.get(name)?.votes[0] ?? null;
+
+interface Thing { readonly types: readonly string[]; readonly subtypes: readonly string[]; readonly controller: PlayerId; readonly owner: PlayerId }
+
+function fits(what: Described, thing: Thing): boolean {
+  const whose = (who: string | null, one: PlayerId): boolean =>
+    who === null || (who === 'you' ? one === me.value : who !== 'each opponent' || one !== me.value);
+  if (what.types.length > 0 && !what.types.some((type) => thing.types.includes(type))) return false;
+  if (what.without.some((type) => thing.types.includes(type))) return false;
+  if (what.subtype !== '' && !thing.subtypes.includes(what.subtype)) return false;
+  if (what.not_controlled_by_you && thing.controller === me.value) return false;
+  return whose(what.controlled_by, thing.controller) && whose(what.owned_by, thing.owner);
+}
+
+/** The objects on the table that a target description means, to be offered. */
+export function matching({ what }: Target): ObjectId[] {
+  if (what.zone === 'battlefield') return permanents.value.filter(({ is }) => fits(what, is)).map(({ id }) => id);
+  if (what.zone === 'stack') {
+    return listed(table.value?.stack).filter(({ is }) => is.kind === 'spell' && fitsOnStack(what, is)).map(({ id }) => id);
+  }
+  return listed(table.value?.cards)
+    .filter(({ is }) => is.zone === what.zone && (what.zone !== 'graveyard' || is.owner === me.value))
+    .filter(({ is }) => fits(what, { types: is.types, subtypes: [], controller: is.owner, owner: is.owner }))
+    .map(({ id }) => id);
+}
+
+/** A spell whose card nobody knows here may be anything. */
+function fitsOnStack(what: Described, is: StackShown): boolean {
+  const card = catalogue.value.get(is.name);
+  return card === undefined || fits(what, { types: card.types, subtypes: card.subtypes, controller: is.controller, owner: is.controller });
+}

@@ -1,0 +1,143 @@
+// The two documents a connection has, as engine/views.py declares them: maps keyed by id as text,
+// nulls absent, flags absent when false. The page keeps these two and nothing else about a game.
+
+export type PlayerId = number;
+export type ObjectId = number;
+export type ChoiceId = string;
+export type Words = readonly string[];
+export type ById<T> = Readonly<Record<string, T>>;
+
+export interface SeatShown { readonly name: string; readonly bot?: true; readonly passes?: true }
+export interface Settings {
+  readonly name: string;
+  readonly life: number;
+  readonly random_order: boolean;
+  readonly spectators: boolean;
+}
+export interface RingShown { readonly tempted: number; readonly bearer?: ObjectId }
+export interface PlayerShown {
+  readonly name: string;
+  readonly life: number;
+  readonly lost?: string;
+  readonly ring?: RingShown;
+}
+export interface PermanentShown {
+  readonly name: string;
+  readonly types: Words;
+  readonly subtypes: Words;
+  readonly supertypes: Words;
+  readonly colors: Words;
+  readonly power?: number;
+  readonly toughness?: number;
+  readonly keywords: Words;
+  readonly counters: ById<number>;
+  readonly tapped?: true;
+  readonly damage?: number;
+  readonly owner: PlayerId;
+  readonly controller: PlayerId;
+  readonly token?: true;
+  readonly card?: string;
+  readonly attached?: ObjectId;
+  /** What was chosen as it entered, such as a creature type. */
+  readonly chosen?: string;
+}
+export interface CardShown {
+  readonly name: string;
+  readonly types: Words;
+  readonly zone: string;
+  readonly owner: PlayerId;
+}
+export interface StackShown {
+  readonly name: string;
+  readonly kind: string;
+  readonly controller: PlayerId;
+  readonly targets: readonly ObjectId[];
+}
+export interface ChoiceShown {
+  readonly name: string;
+  readonly object?: ObjectId;
+  readonly player?: PlayerId;
+  /** In a question for blockers: the attacker this pair blocks. */
+  readonly blocks?: ObjectId;
+}
+/** Voter, choice, and who chose it if that was somebody else. */
+export type VoteShown = readonly [PlayerId, ChoiceId] | readonly [PlayerId, ChoiceId, PlayerId];
+export interface VotingShown {
+  readonly id: number;
+  readonly name: string;
+  readonly secret?: true;
+  readonly choices: ById<ChoiceShown>;
+  readonly order: readonly PlayerId[];
+  readonly votes: ById<VoteShown>;
+  readonly voter?: PlayerId;
+  readonly must: number;
+  readonly may: number;
+  readonly locked: readonly PlayerId[];
+  readonly finished?: true;
+}
+export interface ResolvingShown {
+  readonly name: string;
+  readonly controller: PlayerId;
+  readonly kind: string;
+  readonly since: number;
+  readonly left: number;
+  /** What players chose so far for the effect under way, where that is no secret. */
+  readonly chosen?: ById<readonly ChoiceId[]>;
+}
+export interface CombatShown {
+  readonly attacks: ById<PlayerId>;
+  readonly blocks: ById<ObjectId>;
+  readonly blocked: readonly ObjectId[];
+}
+/** Kind, who, and what. */
+export type LineShown = readonly [string, number, ...(string | number)[]];
+
+/** The table's document: the same for everybody. The game's parts are absent before the start. */
+export interface TableDoc {
+  readonly settings: Settings;
+  readonly seats: ById<SeatShown>;
+  readonly order: readonly PlayerId[];
+  readonly host?: PlayerId;
+  readonly log?: ById<LineShown>;
+  readonly voting?: VotingShown;
+  readonly turn?: number;
+  readonly active?: PlayerId;
+  readonly step?: string;
+  readonly players?: ById<PlayerShown>;
+  readonly turn_order?: readonly PlayerId[];
+  readonly permanents?: ById<PermanentShown>;
+  readonly cards?: ById<CardShown>;
+  readonly stack?: ById<StackShown>;
+  readonly priority?: PlayerId;
+  readonly passed?: readonly PlayerId[];
+  readonly asked?: ById<string>;
+  readonly resolving?: ResolvingShown;
+  readonly outcome?: { readonly voting: VotingShown; readonly since: number };
+  readonly combat?: CombatShown;
+  readonly extra_turns?: readonly PlayerId[];
+  readonly undo?: PlayerId;
+  readonly winner?: PlayerId;
+  readonly over?: true;
+}
+
+export interface QuestionShown {
+  readonly id: number;
+  readonly asks: string;
+  readonly source?: string;
+  readonly rule: string;
+  readonly choices: ById<ChoiceShown>;
+  readonly least: number;
+  readonly most: number;
+  readonly about?: string;
+  readonly amount?: number;
+  readonly voter?: PlayerId;
+  readonly nth: number;
+}
+
+/** One seat's own document. */
+export interface SeatDoc {
+  readonly seat: PlayerId;
+  readonly may: readonly string[];
+  readonly question?: QuestionShown;
+  readonly envelopes?: ById<readonly ChoiceId[]>;
+}

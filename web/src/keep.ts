@@ -1,0 +1,33 @@
+// What this device remembers: the seat's secret for each table, the name, and the reader's wishes.
+// Several windows share a seat through it. A browser that keeps nothing still works.
+
+export interface KeptSeat { token: string; name?: string }
+
+function read(key: string): string | null {
+  try { return localStorage.getItem(key); } catch { return null; }
+}
+
+function write(key: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch { /* private windows may refuse */ }
+}
+
+export function keptSeat(code: string): KeptSeat | null {
+  try {
+    const kept: unknown = JSON.parse(read(`moot.seat.${code}`) ?? 'null');
+    return typeof kept === 'object' && kept !== null && 'token' in kept ? (kept as KeptSeat) : null;
+  } catch { return null; }
+}
+
+export function keepSeat(code: string, seat: KeptSeat | null): void {
+  write(`moot.seat.${code}`, seat && JSON.stringify(seat));
+}
+
+export const keptName = (): string => read('moot.name') ?? '';
+export const keepName = (name: string): void => write('moot.name', name);
+
+/** A wish of the reader, such as the theme or whether single letters are keys. */
+export const wish = (name: string): string | null => read(`moot.wish.${name}`);
+export const keepWish = (name: string, value: string | null): void => write(`moot.wish.${name}`, value);

@@ -1,0 +1,48 @@
+// The start: the page's wishes, the table in the address, and the first scene.
+
+import { render } from 'preact';
+import { effect } from '@preact/signals';
+import './style/tokens.css';
+import './style/moot.css';
+import './style/screens.css';
+import './style/page.css';
+import { askAddress, showAddress, wanted } from './address';
+import { startAnnouncing } from './announcer';
+import { App } from './app';
+import { loadCatalogue } from './catalogue';
+import { keptName } from './keep';
+import { listenToKeys } from './keys';
+import { showTheme } from './scenes/menu';
+import { connection, openTable, returnToTable, seatBots, seat, table, watchTable } from './table';
+import { say } from './words';
+
+function come(): void {
+  const { code, watch, bots } = wanted(new URL(location.href));
+  if (code !== null && watch) watchTable(code);
+  else if (code !== null) returnToTable(code);
+  else if (bots > 0) {
+    openTable(keptName() === '' ? say.host : keptName());
+    const stop = effect(() => {
+      if (table.value === null) return;
+      queueMicrotask(() => { stop(); void seatBots(bots); });
+    });
+  }
+}
+
+showTheme();
+document.documentElement.lang = say.code;
+document.documentElement.dir = say.dir;
+come();
+startAnnouncing();
+listenToKeys();
+void askAddress();
+effect(() => {
+  const code = connection.code.value;
+  if (code === null) return;
+  void loadCatalogue();
+  showAddress(code, seat.value === null);
+});
+addEventListener('online', () => connection.tryNow());
+document.addEventListener('visibilitychange', () => { if (!document.hidden) connection.tryNow(); });
+const place = document.getElementById('table');
+if (place !== null) render(<App />, place);

@@ -1,0 +1,73 @@
+// The table's menu: links, the reader's wishes, the keys, and leaving.
+
+import type { JSX } from 'preact';
+import { signal, useSignal } from '@preact/signals';
+import { linkTo, showCode } from '../address';
+import { BASE } from '../browser';
+import { keepWish, wish } from '../keep';
+import { act, connection, may, table } from '../table';
+import { GUARD } from '../view';
+import { say } from '../words';
+import { Bar, Refusal } from '../pieces/frame';
+import { OneOf, Check } from '../pieces/fields';
+import { KeepPassing } from './table';
+
+type Theme = 'system' | 'day' | 'night';
+const theme = signal<Theme>((wish('theme') as Theme | null) ?? 'system');
+export const singleKeys = signal(wish('keys') !== 'off');
+
+/** The reader's light on the page; the system's where there is no wish. */
+export function showTheme(): void {
+  const { documentElement } = document;
+  if (theme.value === 'system') delete documentElement.dataset['theme'];
+  else documentElement.dataset['theme'] = theme.value;
+}
+
+theme.subscribe((is) => { if (typeof document !== 'undefined') { showTheme(); keepWish('theme', is === 'system' ? null : is); } });
+singleKeys.subscribe((is) => keepWish('keys', is ? null : 'off'));
+
+export function MenuScene(): JSX.Element {
+  const code = connection.code.value ?? '';
+  const themes: [Theme, string][] = [['system', say.themes.system], ['day', say.themes.day], ['night', say.themes.night]];
+  return (
+    <>
+      <Bar title={say.menu} sub={showCode(code)} />
+      <main class="logpage stack">
+        <h1 class="unseen">{say.menu}</h1>
+        <Refusal />
+        <section class="sheet stack">
+          <div><p class="section">{say.shareLink}</p><p class="code is-link">{linkTo(code)}</p></div>
+          {table.value?.settings.spectators && <div><p class="section">{say.watchLink}</p><p class="code is-link">{linkTo(code, true)}</p></div>}
+          {connection.watching.value > 0 && <p class="under">{say.watchers(connection.watching.value)}</p>}
+        </section>
+        <section class="sheet stack">
+          {may('keep_passing') && <KeepPassing />}
+          <OneOf label={say.theme} value={theme} options={themes} />
+          <Check label={say.singleKeys} value={singleKeys} />
+        </section>
+        <section class="sheet stack">
+          <h2 class="section">{say.keysTitle}</h2>
+          <ul class="settings">{say.keys.map(([key, does]) => <li><span><kbd class="code">{key}</kbd></span><span>{does}</span></li>)}</ul>
+        </section>
+        {may('concede') && <Concede />}
+        <a class="press is-plain" href={BASE.href}>{say.leaveTable}</a>
+      </main>
+    </>
+  );
+}
+
+/** Two taps: it can't be taken back. */
+function Concede(): JSX.Element {
+  const at = useSignal(0);
+  const tap = (): void => {
+    const now = performance.now();
+    if (at.value === 0) at.value = now;
+    else if (now - at.value >= GUARD) void act({ do: 'concede' }).then(() => { at.value = 0; });
+  };
+  return (
+    <section class="sheet stack">
+      <button class="press" type="button" onClick={tap}>{at.value === 0 ? say.concede : say.concedeSure}</button>
+      <p class="under mid">{say.concedeWhy}</p>
+    </section>
+  );
+}

@@ -1,0 +1,118 @@
+// What can be done by hand with one permanent, or with a card in another zone.
+
+import type { JSX } from 'preact';
+import { useSignal } from '@preact/signals';
+import { catalogue, matching, type Activated } from '../catalogue';
+import type { ObjectId, PermanentShown } from '../documents';
+import type { Zone } from '../protocol';
+import { act, inGame, may, me, nameOf, table } from '../table';
+import { picked, toggle, unpick } from '../view';
+import { say } from '../words';
+import { Ballot } from '../pieces/ballot';
+import { Reading, Symbols } from '../pieces/card';
+import { Icon } from '../pieces/drawings';
+import { Stepper, Text } from '../pieces/fields';
+import { Perm } from '../pieces/permanent';
+import { closePanel, Sheet } from '../pieces/sheet';
+import { asChoices } from './panel-resolve';
+
+export function PermanentPanel({ id }: { id: ObjectId }): JSX.Element | null {
+  const is = table.value?.permanents?.[id];
+  if (is === undefined) return null;
+  return (
+    <Sheet title={is.name}>
+      <Perm id={id} is={is} />
+      {is.card !== undefined && <Reading name={is.card} />}
+      {may('activate') && is.controller === me.value && <Abilities id={id} is={is} />}
+      {may('tap') && (
+        <button class="press" type="button" onClick={() => void act({ do: 'tap', object: id, tapped: !is.tapped })}><Icon name="tap" />{is.tapped ? say.untap : say.tap}</button>
+      )}
+      {may('counters') && <Counters id={id} is={is} />}
+      {may('move') && <Moves id={id} zones={['graveyard', 'exile', 'command']} />}
+      {may('control') && <Control id={id} is={is} />}
+    </Sheet>
+  );
+}
+
+export function CardPanel({ id }: { id: ObjectId }): JSX.Element | null {
+  const is = table.value?.cards?.[id];
+  if (is === undefined) return null;
+  const zones = (['battlefield', 'graveyard', 'exile', 'command'] as const).filter((zone) => zone !== is.zone);
+  return <Sheet title={is.name}><p class="under">{say.zone(is.zone)}</p><Reading name={is.name} /><Moves id={id} zones={zones} /></Sheet>;
+}
+
+function Abilities({ id, is }: { id: ObjectId; is: PermanentShown }): JSX.Element | null {
+  const list = catalogue.value.get(is.card ?? '')?.activated ?? [];
+  const open = useSignal<number | null>(null);
+  if (list.length === 0) return null;
+  return (
+    <fieldset class="field one-of">
+      <legend>{say.activate}</legend>
+      {list.map((one) => <Ability key={one.ability} id={id} one={one} open={open.value === one.ability} show={() => { open.value = one.ability; unpick(); }} />)}
+    </fieldset>
+  );
+}
+
+function Ability({ id, one, open, show }: { id: ObjectId; one: Activated; open: boolean; show: () => void }): JSX.Element {
+  const least = one.targets.reduce((sum, each) => sum + each.least, 0);
+  const most = one.targets.reduce((sum, each) => sum + each.most, 0);
+  const activate = async (): Promise<void> => {
+    if (most > 0 && !open) return show();
+    if (picked.value.length < least) return;
+    const targets = most > 0 ? picked.value.map(Number) : [];
+    if (await act({ do: 'activate', permanent: id, ability: one.ability, targets })) { unpick(); closePanel(); }
+  };
+  return (
+    <div class="stack tight">
+      {open && <Ballot choices={asChoices([...new Set(one.targets.flatMap(matching))])} tap={(choice) => toggle(choice, most)} many />}
+      <button class="press is-small" type="button" onClick={() => void activate()}>{say.activate} <Symbols text={one.cost} /></button>
+    </div>
+  );
+}
+
+function Counters({ id, is }: { id: ObjectId; is: PermanentShown }): JSX.Element {
+  const other = useSignal('');
+  const kinds = [...new Set(['+1/+1', ...Object.keys(is.counters)])];
+  const set = (kind: string, count: number): void => { if (count >= 0) void act({ do: 'counters', object: id, kind, count }); };
+  return (
+    <fieldset class="field one-of">
+      <legend>{say.counter}</legend>
+      {kinds.map((kind) => (
+        <div class="row spread nowrap" key={kind}>
+          <span>{kind}</span>
+          <Stepper label={kind} value={is.counters[kind] ?? 0} less={say.oneLess} more={say.oneMore} set={(n) => set(kind, n)} />
+        </div>
+      ))}
+      <form class="row nowrap is-end" onSubmit={(event) => { event.preventDefault(); if (other.value.trim() !== '') set(other.value.trim(), (is.counters[other.value.trim()] ?? 0) + 1); other.value = ''; }}>
+        <div class="grow"><Text label={say.counterKind} value={other} max={30} /></div>
+        <button class="press is-small" type="submit" aria-label={say.oneMore}><Icon name="plus" /></button>
+      </form>
+    </fieldset>
+  );
+}
+
+function Moves({ id, zones }: { id: ObjectId; zones: readonly Zone[] }): JSX.Element {
+  const move = async (to: Zone | null): Promise<void> => { if (await act({ do: 'move', object: id, to })) closePanel(); };
+  return (
+    <fieldset class="field one-of">
+      <legend>{say.moveTo}</legend>
+      <div class="chips">
+        {zones.map((zone) => <button class="chip" type="button" onClick={() => void move(zone)}>{say.zone(zone)}</button>)}
+        <button class="chip" type="button" onClick={() => void move(null)}>{say.toHand}</button>
+      </div>
+    </fieldset>
+  );
+}
+
+function Control({ id, is }: { id: ObjectId; is: PermanentShown }): JSX.Element {
+  return (
+    <fieldset class="field one-of">
+      <legend>{say.control}</legend>
+      <div class="chips">
+        {inGame.value.filter((one) => one !== is.controller).map((one) => (
+          <button class="chip" type="button" onClick={() => void act({ do: 'control', object: id, player: one })}>{one === me.value ? say.me : nameOf(one)}</button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

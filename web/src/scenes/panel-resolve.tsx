@@ -1,0 +1,62 @@
+// "Resolve a card": find it, choose its targets if it has any, cast it; or cast by hand.
+
+import type { JSX } from 'preact';
+import { useSignal } from '@preact/signals';
+import { matching, type Card } from '../catalogue';
+import type { ChoiceShown, ObjectId } from '../documents';
+import { act, isSending, objectName, refusal } from '../table';
+import { isBeforeMain, toMain } from '../turn';
+import { picked, toggle, unpick } from '../view';
+import { say } from '../words';
+import { Ballot } from '../pieces/ballot';
+import { Reading, Symbols } from '../pieces/card';
+import { Finder } from '../pieces/finder';
+import { closePanel, Sheet } from '../pieces/sheet';
+import { ByHand } from './by-hand';
+
+export function ResolvePanel(): JSX.Element {
+  const typed = useSignal('');
+  const card = useSignal<Card | null>(null);
+  const byHand = useSignal(false);
+  if (card.value !== null) return <CastCard card={card.value} back={() => { card.value = null; unpick(); }} />;
+  if (byHand.value) return <Sheet title={say.castByHand(typed.value)} back={() => { byHand.value = false; }}><ByHand name={typed.value} how="cast" /></Sheet>;
+  return (
+    <Sheet title={say.resolveTitle}>
+      <Finder typed={typed} filter={() => true} choose={(one) => { card.value = one; unpick(); }} />
+      <button class="press" type="button" onClick={() => { byHand.value = true; }}>{say.castByHand(typed.value)}</button>
+      <p class="under">{say.castByHandWhy}</p>
+    </Sheet>
+  );
+}
+
+/** Objects as choices, so that the same list can be tapped. */
+export function asChoices(ids: readonly ObjectId[]): Record<string, ChoiceShown> {
+  return Object.fromEntries(ids.map((id) => [String(id), { name: objectName(id), object: id }]));
+}
+
+function CastCard({ card, back }: { card: Card; back: () => void }): JSX.Element {
+  const least = card.targets.reduce((sum, one) => sum + one.least, 0);
+  const most = card.targets.reduce((sum, one) => sum + one.most, 0);
+  const offered = [...new Set(card.targets.flatMap(matching))];
+  const enough = picked.value.length >= least;
+  const sending = isSending('cast');
+  const cast = async (): Promise<void> => {
+    if (!enough || sending) return;
+    if (await act({ do: 'cast', card: card.name, targets: picked.value.map(Number) })) { unpick(); closePanel(); }
+  };
+  return (
+    <Sheet title={card.name} back={back}>
+      <p class="under">{say.kind(card.types, card.supertypes, card.subtypes, false)} <Symbols text={card.cost} /></p>
+      <Reading name={card.name} />
+      {most > 0 && (
+        <div class="group">
+          <h2><span>{say.chooseTarget(least, most)}</span><span>{card.targets.map((one) => one.says).join(', ')}</span></h2>
+          {offered.length === 0 ? <p class="under">{say.noTarget}</p> : <Ballot choices={asChoices(offered)} tap={(id) => toggle(id, most)} many />}
+        </div>
+      )}
+      {refusal.value !== null && isBeforeMain() && <button class="press" type="button" onClick={() => void toMain()}>{say.toMain}</button>}
+      <button class="press is-main" type="button" data-do="cast" aria-disabled={!enough || sending} onClick={() => void cast()}>{sending ? say.sending : say.cast(card.name)}</button>
+      <p class="under mid">{say.castWhy}</p>
+    </Sheet>
+  );
+}

@@ -1,0 +1,77 @@
+// The story: chapters per resolution and turn, the newest first, plain sentences with their rules.
+
+import type { JSX } from 'preact';
+import { signal, useSignal } from '@preact/signals';
+import type { LineShown, PlayerId } from '../documents';
+import { connection, me, nameOf, table } from '../table';
+import { say } from '../words';
+import { Bar } from '../pieces/frame';
+import { Line, linesOf, type Numbered } from '../pieces/lines';
+
+/** Lines older than those in the document, as they were asked for. */
+const older = signal<Readonly<Record<string, LineShown>>>({});
+connection.code.subscribe(() => { older.value = {}; });
+
+interface Chapter { readonly title: string; readonly turn: number; readonly who: PlayerId; readonly lines: Numbered[] }
+
+/** Cut the lines into chapters: each turn and each resolution begins one. */
+export function chaptersOf(lines: readonly Numbered[]): Chapter[] {
+  const chapters: Chapter[] = [];
+  let turn = 1;
+  for (const numbered of lines) {
+    const [kind, who, first] = numbered.line;
+    if (kind === 'turn' || kind === 'extra turn') turn = Number(first);
+    const last = chapters[chapters.length - 1];
+    if (last === undefined || say.isChapter(kind)) {
+      const title = kind === 'resolving' || kind === 'council' ? String(first) : kind === 'turn' || kind === 'extra turn' ? '' : say.beginning;
+      chapters.push({ title, turn, who, lines: [numbered] });
+    } else last.lines.push(numbered);
+  }
+  return chapters;
+}
+
+export function StoryScene(): JSX.Element {
+  const doc = table.value;
+  const only = useSignal<PlayerId | null>(null);
+  const lines = linesOf({ ...older.value, ...doc?.log });
+  const shown = only.value === null ? lines : lines.filter(({ line }) => line[1] === only.value || say.isChapter(line[0]));
+  const first = lines[0]?.n ?? 1;
+  const chapters = chaptersOf(shown).reverse();
+  return (
+    <>
+      <Bar title={say.storyTitle} sub={say.storySub(doc?.turn ?? 1, lines[lines.length - 1]?.n ?? 0)} />
+      <main class="logpage">
+        <h1 class="unseen">{say.storyTitle}</h1>
+        <div class="chips" role="group" aria-label={say.onlyAbout}>
+          <button class="chip" type="button" aria-pressed={only.value === null} onClick={() => { only.value = null; }}>{say.everyone}</button>
+          {(doc?.turn_order ?? []).map((id) => (
+            <button class="chip" type="button" aria-pressed={only.value === id} onClick={() => { only.value = id; }}>{id === me.value ? say.me : nameOf(id)}</button>
+          ))}
+        </div>
+        <div class="story" role="log" aria-live="off" aria-label={say.log}>
+          {chapters.length === 0 && <p class="under">{say.noStory}</p>}
+          {chapters.map((chapter) => <ChapterShown key={chapter.lines[0]?.n} chapter={chapter} />)}
+        </div>
+        {first > 1 && <button class="press is-small" type="button" onClick={() => void before(first)}>{say.older}</button>}
+      </main>
+    </>
+  );
+}
+
+async function before(first: number): Promise<void> {
+  const answer = await connection.storyBefore(first);
+  if (answer.t === 'story') older.value = { ...older.value, ...(answer.lines as Record<string, LineShown>) };
+}
+
+function ChapterShown({ chapter }: { chapter: Chapter }): JSX.Element {
+  const name = nameOf(chapter.who);
+  const title = chapter.title === '' ? say.turnTitle(chapter.turn) : chapter.title;
+  const under = chapter.title === '' ? say.chapterOf(name) : say.chapterTurn(chapter.turn, name);
+  const lines = chapter.title === '' && chapter.lines.length > 1 ? chapter.lines.slice(1) : chapter.lines;
+  return (
+    <section>
+      <h2>{title} <small>{under}</small></h2>
+      <ol>{lines.map(({ n, line }) => <Line key={n} line={line} />)}</ol>
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+// English: what a player is asked outside a vote, by the question's kind and what it is about.
+
+import type { Person, Rich } from '../rich';
+import { b, capital, many, names, some, times } from './grammar';
+import { told } from './instructions';
+
+interface Asked { readonly asks: string; readonly about?: string; readonly amount?: number; readonly least: number; readonly most: number; readonly source?: string }
+
+const KINDS: Readonly<Record<string, string>> = {
+  vote: 'votes', 'additional vote': 'may vote once more', seal: 'seals', 'Ring-bearer': 'chooses a Ring-bearer',
+  choose: 'chooses', confirm: 'carries out an instruction', attackers: 'declares attackers', blockers: 'declares blockers',
+};
+
+const ABOUT: Readonly<Record<string, (asked: Asked, how: string) => string>> = {
+  sacrifice: (_, how) => `Choose ${how} to sacrifice`,
+  choose: (asked, how) => (asked.most === 1 ? 'Choose one' : `Choose ${how}`),
+  target: (asked, how) => (asked.most === 1 && asked.least === 1 ? 'Choose a target' : `Choose ${how} as targets`),
+  mana: () => 'Which mana?',
+  'new target': () => 'Choose the copy’s target',
+  'legend rule': () => 'Choose the one you keep',
+  'pay life': (asked) => `Pay ${asked.amount ?? ''} life?`,
+  order: () => 'In which order do they go on the stack?',
+};
+
+export const questions = {
+  kindOfQuestion: (kind: string): string => KINDS[kind] ?? kind,
+  questionKinds: Object.keys(KINDS),
+  questionsAbout: Object.keys(ABOUT),
+  isAskedTo: (who: Person, kind: string): string => {
+    const does = KINDS[kind] ?? 'is asked';
+    const mine = does.replace(/^seals$/, 'seal').replace(/^(vote|choose|declare)s/, '$1').replace(/^carries/, 'carry');
+    return `${capital(names([who]))} ${who.you ? mine : does}.`;
+  },
+  ask: (asked: Asked): string => {
+    const how = asked.least === asked.most ? `${asked.most}` : asked.least === 0 ? `up to ${asked.most}` : `${asked.least} to ${asked.most}`;
+    const write = asked.about === undefined ? undefined : ABOUT[asked.about];
+    if (write) return write(asked, how);
+    if (asked.about?.startsWith('pay ')) return `Pay ${asked.about.slice(4)}?`;
+    return asked.about === undefined ? `Choose ${how}` : `${capital(asked.about)}: choose ${how}`;
+  },
+  forSource: (source: string): string => `For ${source}.`,
+  picked: (n: number, of: number): string => `${n} of ${of}`,
+  moreToChoose: (n: number): string => (n === 1 ? 'One more to choose' : `${n} more to choose`),
+  chooseThese: (words: readonly string[]): string => (words.length === 0 ? 'Choose none' : words.length > 2 ? `Choose these ${words.length}` : `Choose ${words.join(' and ')}`),
+  sacrificeThese: (n: number): string => (n === 1 ? 'Sacrifice it' : `Sacrifice these ${n}`),
+  keepThis: (name: string): string => `Keep ${name}`,
+  yes: 'Yes',
+  no: 'No',
+  inOrder: 'Tap them in order: the first goes on first and resolves last.',
+  triggersWait: 'Abilities have triggered',
+  inThisOrder: 'In this order',
+  place: (n: number): string => `${n}`,
+  tellDone: 'Done',
+  instruction: (about: string, amount: number): Rich => told(about, amount),
+  onPaper: 'On paper: nobody checks it here.',
+  whoBears: 'Who bears it?',
+  mustI: 'must I?',
+  bears: (name: string): string => `${name} bears the Ring`,
+  staysBearer: (name: string): string => `${name} stays the bearer`,
+  onlyPower: (n: number): string => `Only power ${n} or less may block it.`,
+  becomesLegendary: 'Becomes legendary.',
+  bearsNow: 'bears it now',
+  ringTempts: (who: Person): string => (who.you ? 'The Ring tempts you' : `The Ring tempts ${who.name}`),
+  whichTime: (n: number): string => capital(times(n) === 'once' ? 'first time' : `${ordinalOf(n)} time`),
+  gainsPower: (n: number): string => (n > 4 ? 'It has all four abilities. Choosing again still counts.' : `It gains its ${ordinalOf(n)} ability, for the rest of the game.`),
+  temptedSealed: 'Everybody chooses hidden; all are shown at once.',
+  declareAttackers: 'Who attacks?',
+  attacks: 'attacks',
+  noAttack: 'No attack',
+  attackWith: (n: number): string => `Attack with ${n} ${n === 1 ? 'creature' : many('creature')}`,
+  staysHome: 'stays',
+  declareBlockers: 'Who blocks?',
+  noBlock: 'No blocks',
+  blockWith: (n: number): string => `Block with ${n} ${n === 1 ? 'creature' : many('creature')}`,
+  blocks: 'blocks',
+  attackingYou: 'Attacking you',
+  attackerSays: (name: string, size: string, isBearer: boolean, power: number): string =>
+    `${name} ${size}${isBearer ? `, a Ring-bearer: only power ${power} or less may block it` : ''}`,
+  ringRow: (n: number): Rich => some(n, 'time'),
+  bold: b,
+};
+
+function ordinalOf(n: number): string {
+  return ['', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'][n] ?? `${n}th`;
+}

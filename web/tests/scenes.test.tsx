@@ -1,0 +1,100 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { render } from 'preact-render-to-string';
+import { App } from '../src/app';
+import { changes, titleNow } from '../src/announcer';
+import { catalogue, type Card } from '../src/catalogue';
+import { connection, seat, table } from '../src/table';
+import { look, panel, picked, type Panel } from '../src/view';
+import { CARDS, SCENES } from '../dev/documents';
+
+function show(name: string): string {
+  const scene = SCENES[name]!;
+  connection.state.value = 'open';
+  connection.code.value = 'K7QX4MHT';
+  connection.here.value = [1, 2, 3, 4];
+  table.value = scene.table;
+  seat.value = scene.seat;
+  return text(render(<App />));
+}
+
+const text = (html: string): string => html.replace(/<svg.*?<\/svg>/gs, '').replace(/<\/?b[^>]*>/g, '').replace(/<[^>]+>/g, ' ').replace(/&#39;|&apos;/g, '\'').replace(/\s+/g, ' ');
+
+beforeEach(() => {
+  catalogue.value = new Map((CARDS as { cards: Card[] }).cards.map((card) => [card.name, card]));
+  look.value = 'auto';
+  panel.value = null;
+  table.value = null;
+  seat.value = null;
+});
+
+describe('every scene', () => {
+  it.each(Object.keys(SCENES))('%s says something and nothing undefined', (name) => {
+    const shown = show(name);
+    expect(shown.length).toBeGreaterThan(60);
+    expect(shown).not.toMatch(/undefined|NaN|\[object|null/);
+  });
+
+  it.each(['table', 'story', 'menu'] as const)('looks at the %s', (where) => {
+    show('open-vote');
+    look.value = where;
+    expect(text(render(<App />))).not.toMatch(/undefined|NaN|\[object/);
+  });
+
+  const panels: Panel[] = [{ is: 'resolve' }, { is: 'add' }, { is: 'council' }, { is: 'ring' }, { is: 'permanent', id: 11 }, { is: 'card', id: 51 }, { is: 'player', id: 3 }];
+  it.each(panels)('opens the panel %j', (open) => {
+    show('table');
+    panel.value = open;
+    expect(text(render(<App />))).not.toMatch(/undefined|NaN|\[object/);
+  });
+});
+
+describe('what is asked', () => {
+  it('is never picked beforehand', () => {
+    show('open-vote');
+    expect(picked.value).toEqual([]);
+    expect(render(<App />)).not.toContain('is-picked');
+  });
+
+  it('says the vote, which of how many, and what each choice does', () => {
+    const shown = show('open-vote');
+    expect(shown).toContain('Your vote, 1 of 2');
+    expect(shown).toContain('Each opponent of Cy sacrifices 2 creatures.');
+  });
+
+  it('names whose vote I decide', () => expect(show('deciding')).toContain('Decide Ben’s vote'));
+  it('names who is waited for', () => expect(show('sealed')).toContain('The table is waiting for Cy.'));
+  it('tells what to do on paper', () => expect(show('instruction')).toContain('Discard 3 cards from your hand.'));
+  it('gives a spectator no dock with buttons', () => {
+    const shown = show('watching');
+    expect(shown).toContain('You are watching.');
+    expect(shown).not.toContain('Resolve a card');
+  });
+
+  it('shows nothing of a secret vote before the reveal', () => {
+    const shown = show('secret-vote');
+    expect(shown).toContain('2 of 4 sealed');
+    expect(shown).not.toContain('If it ended now');
+  });
+});
+
+describe('what is said and written above', () => {
+  it('the title calls when it is my vote', () => {
+    show('open-vote');
+    expect(titleNow()).toBe('(!) Your vote · Capital Punishment');
+    show('table');
+    expect(titleNow()).toBe('Cy’s turn · Moot');
+  });
+
+  it('a vote is said with the count', () => {
+    const { table: before } = SCENES['others-vote']!;
+    const now = { ...before, voting: { ...before.voting!, votes: { 1: [3, 'death'] as const } } };
+    table.value = now;
+    expect(changes(before, now)).toEqual(['Cy votes death. death 1, taxes 0.']);
+  });
+
+  it('a reveal is one sentence a voter, then the count', () => {
+    const { table: now } = SCENES['reveal']!;
+    table.value = now;
+    expect(changes({ ...now, voting: { ...now.voting!, finished: undefined } as never }, now).join(' ')).toContain('Cy voted for Ben. Dee voted for Cy.');
+  });
+});

@@ -1,0 +1,3 @@
+// A page's address and its browser, for modules that read them; the tests run without a browser.
+Object.defineProperty(globalThis, 'location', { value: new URL('http://localhost:8040/'), configurable: true });
+Object.defineProperty(globalThis, 'navigator', { value: {}, configurable: true });
