@@ -19,6 +19,7 @@ COPY --from=build /app/engine engine
 COPY --from=build /app/protocol protocol
 COPY --from=build /app/server server
 COPY --from=build /app/bots bots
+COPY --from=build /app/records records
 ENV PATH=/app/.venv/bin:$PATH PYTHONUNBUFFERED=1
 USER moot
 VOLUME /data

@@ -10,7 +10,7 @@ VENV := .venv
 DONE := $(VENV)/done
 PIP := $(VENV)/bin/pip install --disable-pip-version-check --require-hashes
 STAGE := @sh scripts/stage.sh
-CODE := $(wildcard engine protocol server bots tests bench)
+CODE := $(wildcard engine protocol server bots records tests bench)
 
 # Node, where it had to be installed, stands beside Python in .venv.
 export PATH := $(CURDIR)/$(VENV)/bin:$(PATH)

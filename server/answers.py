@@ -7,7 +7,6 @@
 
 from __future__ import annotations
 
-from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, TypeAlias  # commands differ by kind
 
 from msgspec import msgpack
@@ -20,7 +19,7 @@ if TYPE_CHECKING:
     from engine.ids import SeatId
     from server.stores.base import Commit
 
-__all__ = ["Answer", "Answers", "digest"]
+__all__ = ["Answer", "Answers", "spelled"]
 
 Answer: TypeAlias = Done | Refused
 
@@ -29,27 +28,27 @@ REMEMBERED_REFUSALS = 256
 _REUSED = "This id was used before, for another command. Make a new id for each command."
 
 
-def digest(command: Any) -> bytes:
-    """Return eight bytes that tell one command from another."""
-    return blake2b(msgpack.encode(command), digest_size=8).digest()
+def spelled(command: Any) -> bytes:
+    """Return a command as it stands in the log: the same command is always spelled the same."""
+    return msgpack.encode(command)
 
 
 class Answers:
     """The answers of one room, by seat and command id; seat None is the server itself."""
 
     def __init__(self, commits: Iterable[Commit] = ()) -> None:
-        self._stored = {(commit.seat, commit.command): commit.asked for commit in commits}
+        self._stored = {(commit.seat, commit.command): commit.said for commit in commits}
         self._refused: dict[tuple[int, str], tuple[bytes, Refused]] = {}
 
-    def to(self, seat: SeatId | None, id: str, asked: bytes) -> Answer | None:
+    def to(self, seat: SeatId | None, id: str, said: bytes) -> Answer | None:
         """Return what that command was answered before, or None if it is new."""
         key = (seat or 0, id)
         if (stored := self._stored.get(key)) is not None:
-            return Done(id) if stored == asked else Refused("id_reuse", _REUSED, id=id)
-        was, refused = self._refused.get(key, (asked, None))
+            return Done(id) if stored == said else Refused("id_reuse", _REUSED, id=id)
+        was, refused = self._refused.get(key, (said, None))
         if refused is None:
             return None
-        return refused if was == asked else Refused("id_reuse", _REUSED, id=id)
+        return refused if was == said else Refused("id_reuse", _REUSED, id=id)
 
     def has_stored(self, seat: SeatId | None, id: str) -> bool:
         """Whether a command with that id is stored, whatever it was."""
@@ -57,10 +56,10 @@ class Answers:
 
     def store(self, commit: Commit) -> None:
         """Remember that a command is stored."""
-        self._stored[commit.seat, commit.command] = commit.asked
+        self._stored[commit.seat, commit.command] = commit.said
 
-    def refuse(self, seat: SeatId | None, asked: bytes, refused: Refused) -> None:
+    def refuse(self, seat: SeatId | None, said: bytes, refused: Refused) -> None:
         """Remember a refusal by the rules, and forget the oldest one."""
-        self._refused[seat or 0, str(refused.id)] = (asked, refused)
+        self._refused[seat or 0, str(refused.id)] = (said, refused)
         if len(self._refused) > REMEMBERED_REFUSALS:
             del self._refused[next(iter(self._refused))]

@@ -22,6 +22,7 @@ import bots.ready
 from bots.answers import Gone, Refused
 from engine.cards import catalogue
 from engine.kind import TABLE
+from records.commands import add_to as add_records
 from server.app import CannotListen, running
 from server.greeting import greeting, home, try_link
 from server.logs import set_up_logs
@@ -34,6 +35,7 @@ EXIT_PORT = 2
 EXIT_DATA = 3
 
 app = typer.Typer(add_completion=True, no_args_is_help=True, rich_markup_mode=None)
+add_records(app)
 
 
 def main() -> None:

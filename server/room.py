@@ -24,7 +24,7 @@ from protocol.closing import Close
 from protocol.limits import ROOM_QUEUE
 from protocol.messages import Done, Refused, Welcome
 from server import clock
-from server.answers import Answer, Answers, digest
+from server.answers import Answer, Answers, spelled
 from server.audience import Audience, Viewer, tell
 from server.documents import Change, Documents, Seen, Versions
 from server.history import lines_before
@@ -73,7 +73,7 @@ class _Request(NamedTuple):
     seat: SeatId | None
     id: str
     command: Any
-    asked: bytes
+    said: bytes
     viewer: Viewer | None = None
     told: asyncio.Future[None] | None = None
     tries: int = 1
@@ -150,12 +150,12 @@ class Room:
         if viewer.seat is None:
             tell(viewer, Refused("watching", _WATCHING, id=id))
         else:
-            self._take(_Request(viewer.seat, id, command, digest(command), viewer))
+            self._take(_Request(viewer.seat, id, command, spelled(command), viewer))
 
     async def ask(self, id: str, command: Any) -> None:
         """Take a command of the server's own, and return when it is stored; else `Refusal`."""
         told: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._take(_Request(None, id, command, digest(command), told=told))
+        self._take(_Request(None, id, command, spelled(command), told=told))
         await told
 
     def has_stored(self, id: str) -> bool:
@@ -173,13 +173,13 @@ class Room:
             request.refuse("busy", _BUSY)
 
     def _decide(self, request: _Request) -> None:
-        if (before := self._answers.to(request.seat, request.id, request.asked)) is not None:
+        if (before := self._answers.to(request.seat, request.id, request.said)) is not None:
             return request.answer(before)
         try:
             step = self._step_of(request)
         except IllegalAction as error:
             refused = Refused(error.code, error.text, error.rule, request.id)
-            self._answers.refuse(request.seat, request.asked, refused)
+            self._answers.refuse(request.seat, request.said, refused)
             return request.answer(refused)
         except Exception as error:  # whatever is wrong with the rules, the table goes on
             name = incident("a command failed", error, room=self.name, seat=request.seat)
@@ -194,7 +194,7 @@ class Room:
             seq=self.position.seq + 1,
             previous=self.position.hash,
             command=request.id,
-            asked=request.asked,
+            said=request.said,
             seat=request.seat or 0,
             now=now,
             entropy=chance,

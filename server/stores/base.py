@@ -10,16 +10,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from hashlib import sha256
-from typing import NamedTuple, Protocol, TypeAlias
+from typing import NamedTuple, Protocol, TypeAlias, runtime_checkable
 
 from msgspec import DecodeError, Raw, Struct, msgpack
 
 __all__ = [
-    "Code", "CodeTaken", "Commit", "LogDamaged", "Position", "RoomId", "Snapshot", "Store",
-    "StoreFailed", "StoreUnusable", "Stored", "Told", "VersionConflict", "Written", "genesis",
-    "read_log", "write",
+    "Code", "CodeTaken", "Commit", "LogDamaged", "Position", "RoomId", "SharedStore", "Snapshot",
+    "Store", "StoreFailed", "StoreUnsure", "StoreUnusable", "Stored", "Told", "VersionConflict",
+    "Written", "genesis", "read_log", "write",
 ]  # fmt: skip
 
 RoomId: TypeAlias = bytes
@@ -40,14 +40,14 @@ class Position(NamedTuple):
 class Commit(Struct, frozen=True, array_like=True):
     """What one command did, and everything that went into the decision.
 
-    `seat` is 0 for the server's own commands. `asked` is a short digest of the command: the same
-    id with another digest is not a repeat. `events` are encoded by the room's kind.
+    `seat` is 0 for the server's own commands. `said` is the command itself, encoded: the same id
+    with other words is not a repeat. `events` are encoded by the room's kind.
     """
 
     seq: int
     previous: bytes
     command: str
-    asked: bytes
+    said: bytes
     seat: int
     now: int
     entropy: bytes
@@ -87,6 +87,10 @@ class VersionConflict(Exception):
 
 class StoreFailed(Exception):
     """The store could not read or write. Nothing was written; the text says why, for the log."""
+
+
+class StoreUnsure(StoreFailed):
+    """The store was lost on the way: nobody knows whether it was written. Ask again with its id."""
 
 
 class CodeTaken(Exception):
@@ -152,6 +156,32 @@ class Store(Protocol):
 
     async def close(self) -> None:
         """Finish what was asked before, then let go of the store."""
+        ...
+
+
+@runtime_checkable
+class SharedStore(Store, Protocol):
+    """A store that several servers write at once: any log may grow without this server."""
+
+    async def ends(self, rooms: Sequence[RoomId]) -> list[int]:
+        """Return the number of the last commit of each of these logs."""
+        ...
+
+    async def listen(
+        self, heard: Callable[[RoomId, int], None], missed: Callable[[], None]
+    ) -> None:
+        """Tell of each commit, whoever writes it; `missed` when some may not have been heard.
+
+        Runs until it is cancelled. It is only a bell: late, doubled or lost, and never the truth.
+        """
+        ...
+
+    async def claim(self, room: RoomId) -> bool:
+        """Be the one server that plays a room's house bots, for a while; ask again to stay it."""
+        ...
+
+    def release(self, room: RoomId) -> None:
+        """Let another server play them."""
         ...
 
 

@@ -7,11 +7,11 @@ from msgspec import Raw
 from engine.commands import KeepPassing, PassPriority
 from engine.ids import SeatId
 from protocol.messages import Done, Refused
-from server.answers import REMEMBERED_REFUSALS, Answers, digest
+from server.answers import REMEMBERED_REFUSALS, Answers, spelled
 from server.stores.base import Commit
 
 SEAT, OTHER = SeatId(1), SeatId(2)
-PASS = digest(PassPriority())
+PASS = spelled(PassPriority())
 
 
 def stored(id: str, seat: int = 1) -> Commit:
@@ -29,14 +29,14 @@ def test_what_stands_in_the_log_is_done() -> None:
 
 def test_an_id_is_for_one_command() -> None:
     answers = Answers([stored("a")])
-    again = answers.to(SEAT, "a", digest(KeepPassing(on=True)))
+    again = answers.to(SEAT, "a", spelled(KeepPassing(on=True)))
     assert isinstance(again, Refused)
     assert (again.code, again.id) == ("id_reuse", "a")
 
 
 def test_commands_differ_by_all_they_hold() -> None:
-    assert digest(KeepPassing(on=True)) != digest(KeepPassing(on=False))
-    assert digest(KeepPassing(on=True)) == digest(KeepPassing(on=True))
+    assert spelled(KeepPassing(on=True)) != spelled(KeepPassing(on=False))
+    assert spelled(KeepPassing(on=True)) == spelled(KeepPassing(on=True))
 
 
 def test_the_latest_refusals_are_remembered() -> None:

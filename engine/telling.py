@@ -1,0 +1,113 @@
+"""The story in English sentences, each with its rule: for the prompt, records and logs.
+
+The page prints its own sentences in the reader's language; both read the same lines (`story.py`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from engine.ids import PlayerId
+from engine.state import Game, Line
+from engine.story import KINDS
+
+__all__ = ["SENTENCES", "told", "told_by"]
+
+SENTENCES: dict[str, str] = {
+    "turn": "Turn {0} is {player}'s",
+    "extra turn": "Turn {0}, an extra one, is {player}'s",
+    "extra turns": "{player} takes {0} extra turn{s} after this one",
+    "cast": "{player} casts {0}",
+    "activated": "{player} activates {0}",
+    "triggered": "{0} triggers under {player}",
+    "copied": "{player} gets a copy of {0}",
+    "resolving": "{0} resolves",
+    "council": "{player} asks the table: {0}",
+    "countered": "{0} is countered",
+    "no legal target": "{0} has no legal target left and does not resolve",
+    "condition not met": "{0} does nothing: its condition is not met",
+    "no target": "{0} has nothing to target",
+    "voting": "The vote on {0} begins, {1}",
+    "no vote possible": "{player} has nothing to vote for",
+    "voted": "The vote on {0}: {pairs}",
+    "decides votes": "{player} decides how each player votes this turn",
+    "announced": "The table has decided, {0} {rest}",
+    "counted": "{0}: {1}",
+    "entered": "{0} enters under {player}",
+    "token": "{player} creates {0}",
+    "destroyed": "{0} is destroyed",
+    "sacrificed": "{player} sacrifices {0}",
+    "exiled": "{0} is exiled",
+    "returned": "{0} returns",
+    "died": "{0} dies",
+    "legend rule": "{0} goes by the legend rule",
+    "saga finished": "{0} is finished and sacrificed",
+    "control": "{player} gains control of {0}",
+    "counters": "{0}: {2} {1} counter{s2}",
+    "tapped": "{0} becomes tapped",
+    "untapped": "{0} becomes untapped",
+    "gained": "{0} gains {rest}",
+    "lost life": "{player} loses {0} life",
+    "gained life": "{player} gains {0} life",
+    "damage": "{player} is dealt {0} damage by {1}",
+    "damage to creature": "{2} is dealt {0} damage by {1}",
+    "tempted": "The Ring tempts {player}, {0} time{s} so far",
+    "bearer": "{player}'s Ring-bearer is {0}",
+    "told": "{player} is told: {0} {1}",
+    "random opponent": "{player} is chosen at random",
+    "attacked": "{player} attacks with {all}",
+    "blocked": "{player} blocks with {all}",
+    "left": "{player} leaves the game: {0}",
+    "won": "{player} wins",
+    "drawn": "The game is a draw",
+    "mana": "{player} adds {1} with {0}",
+    "no mana": "{0} adds no mana",
+    "mana spent": "{player} spends {0}",
+    "mana lost": "{player} loses {0}",
+    "attached to nothing": "{0} is attached to nothing any more",
+    "by hand": "{player} by hand: {all}",
+    "undone": "{player} takes the last change back",
+}
+"""A sentence for each kind of line; `{0}`, `{1}` are its facts in the order of `story.KINDS`."""
+
+_PLAIN = "{player}: {kind} {all}"
+"""For a kind without a sentence of its own."""
+
+
+def told(line: Line, names: Mapping[PlayerId, str]) -> str:
+    """Return the sentence of a line, with its rule: "Ann casts Plea for Power (601.2)"."""
+    template = SENTENCES.get(line.kind, _PLAIN)
+    player = names.get(PlayerId(line.player), "the table")
+    facts = [str(one) for one in line.what] + [""] * 3
+    sentence = template.format(
+        *facts,
+        player=player,
+        kind=line.kind,
+        all=_listed(line.what),
+        rest=_listed(line.what[1:]),
+        pairs=_pairs(line.what[1:]),
+        s=_plural(line.what[:1]),
+        s2=_plural(line.what[2:3]),
+    )
+    rule = KINDS.get(line.kind, ("", ""))[0]
+    return f"{sentence} ({rule})" if rule and rule != "table" else sentence
+
+
+def told_by(game: Game, lines: Iterable[Line]) -> list[str]:
+    """Return the sentences of these lines of a game's story."""
+    names = {one: player.name for one, player in game.players.items()}
+    return [told(line, names) for line in lines]
+
+
+def _listed(facts: tuple[str | int, ...]) -> str:
+    return ", ".join(str(one) for one in facts)
+
+
+def _pairs(facts: tuple[str | int, ...]) -> str:
+    """Choices and how many votes each got: "time 3, knowledge 1"."""
+    pairs = zip(facts[::2], facts[1::2], strict=False)
+    return ", ".join(f"{word} {count}" for word, count in pairs) or "none"
+
+
+def _plural(number: tuple[str | int, ...]) -> str:
+    return "" if number == (1,) else "s"

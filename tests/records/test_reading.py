@@ -1,0 +1,73 @@
+"""A whole record read."""
+
+import pytest
+
+from records.mistakes import Mistake
+from records.nodes import read_nodes
+from records.reading import header_of, kind_of, read_record
+from records.record import Entry, Thing
+
+WHOLE = """
+record: All of it
+kind: game
+case: O-V3
+rules: [701.38a]
+note: Why not
+players: [Ann, Ben]
+life: 20
+chance: heads
+begins: turn 2, upkeep
+battlefield: {Ann: Ogre 3/3}
+graveyard: {Ben: Bear (Creature)}
+tempted: {Ann: 1}
+bearer: {Ann: Ogre}
+play:
+- all pass
+"""
+
+
+def test_everything_is_read() -> None:
+    record = read_record(WHOLE)
+    assert (record.title, record.case, record.rules) == ("All of it", "O-V3", ("701.38a",))
+    assert (record.players, record.life, record.chance) == (("Ann", "Ben"), 20, "heads")
+    assert record.begins == (2, "upkeep")
+    ogre = Thing(11, "Ogre", size=(3, 3))
+    assert record.battlefield == (Entry(11, "Ann", things=(ogre,)),)
+    assert record.zones["graveyard"][0].things[0].name == "Bear"
+    assert record.zones["exile"] == ()
+    assert record.tempted == (Entry(13, "Ann", number=1),)
+    assert record.bearer == (Entry(14, "Ann", ("Ogre",)),)
+    assert [step.verb for step in record.play] == ["all pass"]
+
+
+def test_little_is_needed() -> None:
+    record = read_record("record: x\nplayers: [Ann, Ben]\nplay: []")
+    assert (record.life, record.begins, record.play) == (40, (1, "main"), ())
+
+
+@pytest.mark.parametrize(
+    ("was", "now", "line", "says"),
+    [
+        ("players:", "playrs:", 7, "Did you mean players"),
+        ("record: All of it\n", "", 2, "nothing about 'record'"),
+        ("turn 2, upkeep", "the upkeep", 10, "turn 2, upkeep"),
+        ("turn 2, upkeep", "turn 2, upkep", 10, "Did you mean upkeep"),
+        ("[Ann, Ben]", "[Ann]", 7, "Two to eight"),
+    ],
+)
+def test_what_is_refused(was: str, now: str, line: int, says: str) -> None:
+    with pytest.raises(Mistake, match=says) as mistake:
+        read_record(WHOLE.replace(was, now))
+    assert mistake.value.line == line
+
+
+def test_a_record_is_a_map() -> None:
+    with pytest.raises(Mistake, match="A record is a map"):
+        read_record("[a]")
+
+
+def test_kinds() -> None:
+    assert kind_of(header_of(read_nodes("kind: log"))) == "log"
+    assert kind_of(header_of(read_nodes("record: x"))) == "game"
+    with pytest.raises(Mistake, match=r"line 2: 'gam' is no kind of record\. Did you mean game"):
+        kind_of(header_of(read_nodes("record: x\nkind: gam")))
