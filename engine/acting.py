@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine import resolve, stack
 from engine.cards import find, suggest
-from engine.cards.abilities import Activated
+from engine.cards.abilities import Activated, is_mana_ability
 from engine.cards.effects import (
     Announce,
     EachPlayerVotes,
@@ -12,15 +12,16 @@ from engine.cards.effects import (
     Outcome,
     TheRingTempts,
 )
-from engine.cards.words import Who
+from engine.cards.words import Characteristics, Who
 from engine.commands import Activate, Cast, CastByHand, HoldCouncil, PassPriority, Tempt
 from engine.course import Course
 from engine.errors import IllegalAction
-from engine.events import Passed, TappedChanged
+from engine.events import Passed
 from engine.ids import ObjectId, PlayerId
 from engine.legal import is_main
+from engine.mana import costs
 from engine.manual import printed_by_hand
-from engine.objects import abilities_of, has
+from engine.objects import abilities_of
 from engine.state import About, Game, ObjectKind, Permanent, StackObject, Waiting
 
 __all__ = ["activate", "cast", "cast_by_hand", "hold_council", "pass_priority", "tempt"]
@@ -43,6 +44,7 @@ def cast(course: Course, player: PlayerId, command: Cast) -> None:
         raise IllegalAction(
             "unknown_card", "table", f"{command.card} is not in the catalogue.{hint}"
         )
+    _check_cost(card.name, card.printed, command.x)
     _check_timing(course.game, player, card.name, card.printed.types, card.printed.keywords)
     spell = StackObject(
         _HERE,
@@ -53,6 +55,7 @@ def cast(course: Course, player: PlayerId, command: Cast) -> None:
         card.spell,
         card=card.name,
         printed=card.printed,
+        x=command.x,
     )
     waiting = Waiting(spell, tuple((one.what, one.least, one.most) for one in card.targets))
     stack.put(course, stack.aim(course, waiting, command.targets))
@@ -63,11 +66,20 @@ def cast_by_hand(course: Course, player: PlayerId, command: CastByHand) -> None:
     printed = printed_by_hand(command)
     if not command.types:
         raise IllegalAction("no_types", "205.2a", f"Say what type of card {command.name} is.")
-    _check_timing(course.game, player, command.name, command.types, command.keywords)
+    _check_timing(course.game, player, printed.name, printed.types, printed.keywords)
     stack.put(
         course,
         StackObject(_HERE, ObjectKind.SPELL, command.name, player, player, (), printed=printed),
     )
+
+
+def _check_cost(name: str, printed: Characteristics, x: int) -> None:
+    """CR 305.9: a land is never cast; CR 107.3a: X is chosen where there is one."""
+    if "Land" in printed.types:
+        text = f"{name} is a land: put it onto the battlefield."
+        raise IllegalAction("land", "305.9", text)
+    if x and "{X}" not in printed.cost:
+        raise IllegalAction("no_x", "107.3a", f"There is no X in the cost of {name}.")
 
 
 def _check_timing(
@@ -92,8 +104,8 @@ def activate(course: Course, player: PlayerId, command: Activate) -> None:
             "not_yours", "602.2", f"Permanent {command.permanent} is not under your control."
         )
     ability = _ability(permanent, command.ability)
-    if "{T}" in ability.cost:
-        _tap_for(course, permanent)
+    costs.check(course.game, permanent, ability)
+    costs.pay(course, permanent, ability)
     activated = StackObject(
         _HERE,
         ObjectKind.ACTIVATED,
@@ -103,7 +115,7 @@ def activate(course: Course, player: PlayerId, command: Activate) -> None:
         ability.do,
         source=permanent.id,
         card=permanent.card,
-        about=About(object=permanent.id),
+        about=About(object=permanent.id, was=permanent if ability.and_pay else None),
     )
     waiting = Waiting(activated, tuple((one.what, one.least, one.most) for one in ability.targets))
     stack.put(course, stack.aim(course, waiting, command.targets))
@@ -118,20 +130,10 @@ def _ability(permanent: Permanent, place: int) -> Activated:
             "602.1",
             f"{permanent.printed.name} has no activated ability at place {place}.",
         )
+    if is_mana_ability(ability):
+        text = f"{permanent.printed.name} makes mana with it: activate it as a mana ability."
+        raise IllegalAction("mana_ability", "605.3b", text)
     return ability
-
-
-def _tap_for(course: Course, permanent: Permanent) -> None:
-    fresh = permanent.since >= course.game.turn and not has(permanent, "haste")
-    if permanent.tapped:
-        raise IllegalAction("tapped", "107.5", f"{permanent.printed.name} is tapped already.")
-    if fresh and "Creature" in permanent.printed.types:
-        raise IllegalAction(
-            "summoning_sick",
-            "302.6",
-            f"{permanent.printed.name} came under your control this turn.",
-        )
-    course.happens(TappedChanged(permanent.id, tapped=True))
 
 
 # Councils and temptations without a card run through the same words as the cards.

@@ -34,6 +34,7 @@ from engine.events import (
     VoterFinished,
 )
 from engine.ids import ChoiceId, ObjectId, PlayerId
+from engine.mana import producing
 from engine.objects import has
 from engine.state import Asks, Game, Question
 from engine.voting import additional_votes
@@ -134,6 +135,8 @@ def _choose(course: Course, question: Question, choices: tuple[ChoiceId, ...]) -
             stack.choose_order(course, player, choices)
         case "target":
             stack.choose_targets(course, choices)
+        case "mana":
+            producing.choose(course, player, question, choices[0])
         case _:
             state_based.keep_one(course, question, ObjectId(int(choices[0])))
 

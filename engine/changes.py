@@ -6,8 +6,17 @@ from msgspec.structs import replace
 
 from engine.cards.words import Characteristics, Zone
 from engine.course import Course
-from engine.events import CardMoved, ControlChanged, Left, LeftStack, PermanentEntered, PutOnStack
+from engine.events import (
+    CardMoved,
+    ControlChanged,
+    Instructed,
+    Left,
+    LeftStack,
+    PermanentEntered,
+    PutOnStack,
+)
 from engine.ids import ObjectId, PlayerId
+from engine.mana.entering import chosen_on_entering, entering
 from engine.objects import has
 from engine.state import ObjectKind, Permanent, StackObject, TargetChosen
 
@@ -61,8 +70,11 @@ def enter(
     *,
     controller: PlayerId | None = None,
     card: str = "",
+    token: bool = False,
+    spell: StackObject | None = None,
+    attached: ObjectId | None = None,
 ) -> ObjectId:
-    """A card enters the battlefield; a Saga with its first lore counter (CR 714.3a)."""
+    """A card or token enters the battlefield; a Saga with its first lore counter (CR 714.3a)."""
     lore = {"lore": 1} if "Saga" in printed.subtypes else {}
     permanent = Permanent(
         course.new_id(),
@@ -72,8 +84,13 @@ def enter(
         course.game.turn,
         card,
         lore,
+        token=token,
+        attached=attached,
     )
-    course.happens(PermanentEntered(permanent))
+    permanent = entering(course.game, permanent, spell)
+    course.happens(PermanentEntered(permanent, x=spell.x if spell is not None else 0))
+    for word in chosen_on_entering(course.game, permanent):
+        course.happens(Instructed(permanent.controller, f"choose a {word}", 1))
     return permanent.id
 
 
@@ -99,6 +116,8 @@ def counter_spell(course: Course, object_id: ObjectId) -> None:
     spell = next((one for one in course.game.stack if one.id == object_id), None)
     if spell is None or (spell.printed and "can't be countered" in spell.printed.keywords):
         return
+    if "can't be countered" in spell.granted:
+        return
     is_card = spell.kind is ObjectKind.SPELL and not spell.copy
     course.happens(LeftStack(object_id, "countered", to_graveyard=is_card))
 
@@ -109,6 +128,13 @@ def copy_spell(course: Course, spell: StackObject, you: PlayerId, target: Object
     if target is not None:
         targets = (TargetChosen(target, spell.targets[0].what),)
     copied = replace(
-        spell, id=course.new_id(), controller=you, owner=you, copy=True, targets=targets
+        spell,
+        id=course.new_id(),
+        controller=you,
+        owner=you,
+        copy=True,
+        targets=targets,
+        spent=(),
+        granted=(),
     )
     course.happens(PutOnStack(copied))

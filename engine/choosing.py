@@ -8,22 +8,29 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from engine.cards.effects import (
     Choose,
     CopyIt,
     CounterUnlessPaid,
     Discard,
     Draw,
+    Instruct,
     MayPayLife,
     Sacrifice,
     Scry,
     TheRingTempts,
+    UnlessYouPay,
 )
-from engine.cards.words import Zone
+from engine.cards.mana_words import AddMana
+from engine.cards.words import CountersOnThis, Zone
 from engine.changes import copy_spell, counter_spell, leave
 from engine.course import Course
 from engine.events import ChoosingBegan, ChoosingFinished, Chose, LifeChanged, Remembered, Unfolded
 from engine.ids import ChoiceId, ObjectId, PlayerId
+from engine.mana import producing
+from engine.mana.ways import ways_to_add
 from engine.objects import find_object, matches, may_be_targeted, meant, name_of
 from engine.reading import amount, objects
 from engine.ring import bearer_question, finish_temptation
@@ -93,6 +100,12 @@ def _question(course: Course, todo: Todo, player: PlayerId) -> Question | tuple[
             return _instruction(course, todo, player)
         case CopyIt():
             return _new_target(course, player)
+        case AddMana():
+            return _mana_question(course, todo.do, player)
+        case Instruct(what=what, amount=number):
+            return _by_hand(course, player, what, number)
+        case UnlessYouPay():
+            return _unless_question(course, todo, player)
         case _:
             return ()
 
@@ -105,8 +118,8 @@ def _pick(
     asks: tuple[str, str],
 ) -> Question | tuple[ChoiceId, ...]:
     about, rule = asks
-    choices = choices_among(course, these)
-    if len(these) <= how_many:
+    choices = choices_among(course, these) if how_many else {}
+    if len(choices) <= how_many:
         return tuple(choices)
     return Question(
         course.question_id(),
@@ -163,6 +176,48 @@ def _instruction(course: Course, todo: Todo, player: PlayerId) -> Question:
     )
 
 
+def _mana_question(
+    course: Course, effect: AddMana, player: PlayerId
+) -> Question | tuple[ChoiceId, ...]:
+    offered = ways_to_add(course.game, player, effect)
+    if len(offered) == 1:
+        return (ChoiceId(next(iter(offered))),)
+    choices = {ChoiceId(way): Choice(name) for way, name in offered.items()}
+    name = course.resolution.object.name
+    return Question(course.question_id(), Asks.CHOOSE, player, name, "106.4", choices, about="mana")
+
+
+def _by_hand(course: Course, player: PlayerId, what: str, number: int) -> Question:
+    return Question(
+        course.question_id(),
+        Asks.CONFIRM,
+        player,
+        course.resolution.object.name,
+        "608.2c",
+        about=what,
+        amount=number,
+    )
+
+
+def _unless_question(
+    course: Course, todo: Todo, player: PlayerId
+) -> Question | tuple[ChoiceId, ...]:
+    """Pay that mana, once for each counter on this, or sacrifice one of these; or do neither."""
+    effect = todo.do
+    assert isinstance(effect, UnlessYouPay)
+    if effect.sacrifice is None:
+        each = effect.for_each
+        number = amount(course.game, todo, CountersOnThis(each)) if each else 1
+        return _yes_no(course, player, f"pay {effect.cost}", "118.12a", number)
+    choices = choices_among(course, meant(course.game, effect.sacrifice, player))
+    if not choices:
+        return ()
+    name, asked = course.resolution.object.name, course.question_id()
+    return Question(
+        asked, Asks.CHOOSE, player, name, "118.12a", choices, least=0, about="sacrifice", amount=1
+    )
+
+
 def _target_of_copy(course: Course) -> StackObject | None:
     targets = course.resolution.object.targets
     stack = {one.id: one for one in course.game.stack}
@@ -172,14 +227,18 @@ def _target_of_copy(course: Course) -> StackObject | None:
 def _new_target(course: Course, player: PlayerId) -> Question | tuple[ChoiceId, ...]:
     """You may choose a new target for the copy (CR 707.10c); one without brings no question.
 
-    Only a spell with a single target can be re-aimed here; one with several keeps them.
+    The present one may stay, even if you could not choose it. Only a spell with a single target
+    can be re-aimed here; one with several keeps them.
     """
     spell = _target_of_copy(course)
     if spell is None or len(spell.targets) != 1:
         return ()
-    what = spell.targets[0].what
-    these = meant(course.game, what, player)
-    legal = tuple(one for one in these if may_be_targeted(course.game, one, spell))
+    now, copied = spell.targets[0], replace(spell, controller=player)
+    legal = tuple(
+        one
+        for one in meant(course.game, now.what, player)
+        if one == now.object or may_be_targeted(course.game, one, copied)
+    )
     return _pick(course, player, legal, 1, ("new target", "707.10c"))
 
 
@@ -190,7 +249,8 @@ def _take_up(course: Course, todo: Todo, choosing: Choosing) -> None:
     match todo.do:
         case Sacrifice():
             for one in _objects_in(choosing):
-                leave(course, one, Zone.GRAVEYARD, "sacrificed")
+                if one in course.game.permanents:  # its owner may have left since (CR 800.4a)
+                    leave(course, one, Zone.GRAVEYARD, "sacrificed")
         case Choose():
             for one in _objects_in(choosing):
                 course.happens(Remembered(object=one))
@@ -207,9 +267,27 @@ def _take_up(course: Course, todo: Todo, choosing: Choosing) -> None:
                 counter_spell(course, spell)
         case CopyIt():
             _copy(course, choosing)
+        case AddMana() as adds:
+            for player, (way,) in choosing.chosen.items():
+                producing.add(course, player, adds, way)
+        case UnlessYouPay():
+            into = _take_up_unless(course, todo, choosing)
         case _:
             pass
     course.happens(Unfolded(into))
+
+
+def _take_up_unless(course: Course, todo: Todo, choosing: Choosing) -> tuple[Todo, ...]:
+    effect = todo.do
+    assert isinstance(effect, UnlessYouPay)
+    if effect.sacrifice is None:
+        paid = bool(_who_said_yes(choosing))
+    else:
+        given = [one for one in _objects_in(choosing) if one in course.game.permanents]
+        for one in given:
+            leave(course, one, Zone.GRAVEYARD, "sacrificed")
+        paid = bool(given)
+    return () if paid else tuple(replace(todo, do=one) for one in effect.otherwise)
 
 
 def _objects_in(choosing: Choosing) -> tuple[ObjectId, ...]:

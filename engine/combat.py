@@ -20,7 +20,7 @@ from engine.events import (
     Struck,
 )
 from engine.ids import ChoiceId, ObjectId, PlayerId
-from engine.objects import has, is_bearer, is_creature
+from engine.objects import has, is_bearer, is_creature, is_protected
 from engine.state import Asks, Choice, Combat, Game, Permanent, Question
 from engine.turns import opponents
 
@@ -83,7 +83,7 @@ def declare_attackers(
     """The declared creatures attack; those without vigilance become tapped (CR 508.1f)."""
     attacks = dict(pairs)
     for one, player in pairs:
-        if ChoiceId(f"{one}>p{player}") not in question.choices or attacks[one] != player:
+        if ChoiceId(f"{one}>p{player}") not in question.choices or len(attacks) != len(pairs):
             raise IllegalAction(
                 "not_a_choice", "508.1", f"Creature {one} can't attack player {player} now."
             )
@@ -111,7 +111,7 @@ def _may_block(game: Game, blocker: Permanent, attacker: Permanent) -> bool:
         return False
     if has(attacker, "flying") and not (has(blocker, "flying") or has(blocker, "reach")):
         return False
-    if any(has(attacker, f"protection from {color}") for color in blocker.printed.colors):
+    if is_protected(attacker, blocker.printed.colors):
         return False
     # CR 701.54c: the Ring-bearer can't be blocked by creatures with greater power.
     return not (is_bearer(game, attacker) and (blocker.power or 0) > (attacker.power or 0))
@@ -141,7 +141,7 @@ def declare_blockers(
     for blocker, attacker in pairs:
         if ChoiceId(f"{blocker}>{attacker}") not in question.choices:
             raise _no_block(course.game, blocker, attacker)
-        if blocks[blocker] != attacker:
+        if len(blocks) != len(pairs):
             raise IllegalAction(
                 "not_a_choice", "509.1a", f"Creature {blocker} can block only one attacker."
             )
@@ -190,12 +190,21 @@ def deal_damage(course: Course, *, first: bool) -> None:
     striking = [
         o for o in (*combat.attacks, *combat.blocks) if _strikes(game, combat, o, first=first)
     ]
-    hits = [hit for one in striking for hit in _hits_of(game, combat, one)]
+    hits = [
+        hit for one in striking for hit in _hits_of(game, combat, one) if not _prevented(game, hit)
+    ]
     if first:
         course.happens(Struck(tuple(striking)))
     for hit in hits:
         course.happens(hit)
     _gain_by_lifelink(course, game, hits)
+
+
+def _prevented(game: Game, hit: DamageDealt) -> bool:
+    """Damage from a source of a color it has protection from is prevented (CR 702.16e)."""
+    if hit.object is None or hit.source is None:
+        return False
+    return is_protected(game.permanents[hit.object], game.permanents[hit.source].printed.colors)
 
 
 def _strikes(game: Game, combat: Combat, one: ObjectId, *, first: bool) -> bool:
@@ -211,7 +220,9 @@ def _hits_of(game: Game, combat: Combat, one: ObjectId) -> list[DamageDealt]:
     if power <= 0:
         return []
     if one in combat.blocks:
-        return [_hit(creature, power, target=combat.blocks[one])]
+        # CR 510.1d: a blocker whose attacker left combat deals no damage.
+        attacker = combat.blocks[one]
+        return [_hit(creature, power, target=attacker)] if attacker in combat.attacks else []
     player = combat.attacks[one]
     if one not in combat.blocked:
         return [_hit(creature, power, player=player)]
@@ -251,7 +262,8 @@ def _hit(
     target: ObjectId | None = None,
 ) -> DamageDealt:
     touch = has(creature, "deathtouch")
-    return DamageDealt(number, player, target, creature.id, combat=True, deathtouch=touch)
+    name = creature.printed.name
+    return DamageDealt(number, player, target, creature.id, combat=True, deathtouch=touch, by=name)
 
 
 def _gain_by_lifelink(course: Course, game: Game, hits: Iterable[DamageDealt]) -> None:

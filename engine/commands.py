@@ -12,6 +12,9 @@ from msgspec import Meta, Struct
 
 from engine.cards.words import Zone
 from engine.ids import ChoiceId, ObjectId, PlayerId, QuestionId, SeatId
+from engine.mana.commands import ActivateMana as ActivateMana
+from engine.mana.commands import PayMana as PayMana
+from engine.mana.commands import SetChosen as SetChosen
 
 Name = Annotated[str, Meta(min_length=1, max_length=60)]
 ShortText = Annotated[str, Meta(min_length=1, max_length=80)]
@@ -111,10 +114,14 @@ class KeepPassing(
 
 
 class Cast(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="cast"):
-    """Cast a card of the catalogue, paid for and taken from the hand on paper (CR 601)."""
+    """Cast a card of the catalogue, paid for and taken from the hand on paper (CR 601).
+
+    `x` is the number announced for X, if its cost has one (CR 107.3a).
+    """
 
     card: Name
     targets: Annotated[tuple[ObjectId, ...], Meta(max_length=8)] = ()
+    x: Count = 0
 
 
 class CastByHand(
@@ -184,7 +191,7 @@ class AddPermanent(
     """Put a permanent onto the battlefield by hand; a catalogue name brings its characteristics.
 
     `enters`: it enters now, with its triggers; otherwise it was there already. Controller is the
-    one who adds it; `owner` may be another player.
+    one who adds it; `owner` may be another player. An Aura is `attached_to` what it enchants.
     """
 
     name: Name
@@ -198,6 +205,7 @@ class AddPermanent(
     token: bool = False
     owner: PlayerId | None = None
     enters: bool = False
+    attached_to: ObjectId | None = None
 
 
 class AddCard(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="add_card"):
@@ -306,6 +314,8 @@ Command: TypeAlias = (
     | Cast
     | CastByHand
     | Activate
+    | ActivateMana
+    | PayMana
     | NextStep
     | EndTurn
     | Concede
@@ -318,6 +328,7 @@ Command: TypeAlias = (
     | SetCounters
     | SetControl
     | SetLife
+    | SetChosen
     | Undo
     | Start
     | ChangeSettings

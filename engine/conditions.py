@@ -16,7 +16,9 @@ from engine.cards.words import (
     TemptedAtLeast,
     ThisIs,
     YouChoseAnother,
+    YouControl,
 )
+from engine.objects import meant
 from engine.state import Game, StackObject
 
 __all__ = ["holds"]
@@ -43,6 +45,8 @@ def holds(game: Game, ability: StackObject, condition: Condition) -> bool:
         case TemptedAtLeast(times=times):
             ring = game.players[ability.controller].ring
             return ring is not None and ring.tempted >= times
+        case YouControl(what=what):
+            return bool(meant(game, what, ability.controller, source=ability.source))
         case NothingGotAVote():
             return game.voting is None or not game.voting.votes
         case _:

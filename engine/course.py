@@ -18,7 +18,7 @@ from engine.triggers import TRIGGERING, triggered_by
 
 __all__ = ["Course"]
 
-_OWN_VOTE = (Asks.VOTE, Asks.SEAL)
+_OWN_VOTE = (Asks.VOTE, Asks.ADDITIONAL_VOTE, Asks.SEAL)
 
 
 class Course:

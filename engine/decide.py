@@ -14,9 +14,10 @@ from itertools import chain, combinations
 from engine import acting, flow, manual, seating, stack, state_based
 from engine.answers import Answer, answer, answers_to
 from engine.cards import CARDS
-from engine.cards.abilities import Activated, Target
+from engine.cards.abilities import Activated, Target, is_mana_ability
 from engine.commands import (
     Activate,
+    ActivateMana,
     AddCard,
     AddPermanent,
     Cast,
@@ -32,9 +33,11 @@ from engine.commands import (
     Move,
     NextStep,
     PassPriority,
+    PayMana,
     Rename,
     ReplaceToken,
     SeatOrder,
+    SetChosen,
     SetControl,
     SetCounters,
     SetLife,
@@ -50,6 +53,7 @@ from engine.errors import IllegalAction
 from engine.events import Event, PassingChanged, PlayerLeft
 from engine.ids import ObjectId, PlayerId, SeatId
 from engine.legal import ANSWERS, is_main, legal_kinds
+from engine.mana import costs, pools, producing
 from engine.objects import abilities_of
 from engine.refusals import refusal
 from engine.state import ObjectKind, StackObject, Table, Waiting
@@ -69,6 +73,8 @@ _ACTS: dict[type[Command], Callable[..., None]] = {
     Cast: acting.cast,
     CastByHand: acting.cast_by_hand,
     Activate: acting.activate,
+    ActivateMana: producing.activate,
+    PayMana: pools.pay_mana,
     HoldCouncil: acting.hold_council,
     Tempt: acting.tempt,
     AddPermanent: manual.add_permanent,
@@ -78,6 +84,7 @@ _ACTS: dict[type[Command], Callable[..., None]] = {
     SetCounters: manual.set_counters,
     SetControl: manual.set_control,
     SetLife: manual.set_life,
+    SetChosen: manual.set_chosen,
     Undo: manual.undo,
 }
 
@@ -149,7 +156,8 @@ def legal_commands(table: Table, seat: SeatId) -> Iterator[Command]:
     steps, conceding, undo, the start.
 
     Free of form are names, numbers and lists one types: settings, seats, house calls, casting by
-    hand, and manual changes. Of those `legal_kinds` says whether the kind is open.
+    hand, an X, spending mana, and manual changes. Of those `legal_kinds` says whether the kind is
+    open.
     """
     kinds = legal_kinds(table, seat)
     simple: dict[str, Command] = {
@@ -171,6 +179,8 @@ def legal_commands(table: Table, seat: SeatId) -> Iterator[Command]:
     if "cast" in kinds:
         yield from _casts(table, PlayerId(seat))
         yield from _activations(table, PlayerId(seat))
+    if game is not None and "activate_mana" in kinds:
+        yield from producing.commands_of(game, PlayerId(seat))
 
 
 def _casts(table: Table, player: PlayerId) -> Iterator[Command]:
@@ -178,6 +188,8 @@ def _casts(table: Table, player: PlayerId) -> Iterator[Command]:
     assert game is not None
     main = player == game.active_player and is_main(game)
     for card in CARDS.values():
+        if "Land" in card.printed.types:
+            continue
         if main or "Instant" in card.printed.types or "flash" in card.printed.keywords:
             spell = StackObject(
                 ObjectId(0), ObjectKind.SPELL, card.name, player, player, (), printed=card.printed
@@ -193,7 +205,9 @@ def _activations(table: Table, player: PlayerId) -> Iterator[Command]:
         if permanent.controller != player:
             continue
         for place, ability in enumerate(abilities_of(permanent)):
-            if isinstance(ability, Activated) and "{T}" not in ability.cost:
+            if not isinstance(ability, Activated) or is_mana_ability(ability):
+                continue
+            if costs.may_pay(game, permanent, ability):
                 this = StackObject(
                     ObjectId(0),
                     ObjectKind.ACTIVATED,

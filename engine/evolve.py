@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from engine.events import Changed, Event, PlayerLeft
 from engine.folds.leaving import player_left
+from engine.folds.mana import MANA_FOLDS
 from engine.folds.objects import OBJECT_FOLDS
 from engine.folds.stack import STACK_FOLDS
 from engine.folds.table import TABLE_FOLDS
@@ -25,6 +26,7 @@ GAME_FOLDS: dict[type[Event], Callable[..., Game]] = {
     **VOTING_FOLDS,
     **STACK_FOLDS,
     **OBJECT_FOLDS,
+    **MANA_FOLDS,
     PlayerLeft: player_left,
 }
 """How each event of a game changes it."""

@@ -15,6 +15,7 @@ from engine.events import (
     TappedChanged,
     TurnBegan,
 )
+from engine.mana.pools import empty_pools
 from engine.state import Game, Step
 from engine.turns import next_turn
 
@@ -88,18 +89,28 @@ def next_step(course: Course) -> None:
 
 
 def end_turn(course: Course) -> None:
-    """Go to the end step; if nothing triggers there (or it is there already), to the next turn."""
-    if course.game.step is not Step.END:
-        if course.game.combat is not None:
-            course.happens(CombatEnded())
-        _begin(course, Step.END)
-        if course.game.waiting:
+    """Go through every step left, attacking with nothing, and on to the next turn (CR 500.1).
+
+    Stops where something triggers, somebody is asked, or combat damage was dealt.
+    """
+    while course.game.step is not Step.END:
+        if course.game.step is Step.BEGINNING_OF_COMBAT:
+            _begin_end_of_combat(course)  # CR 508.8: without attackers nobody blocks
+        else:
+            next_step(course)
+        if _is_held_up(course.game):
             return
     begin_turn(course)
 
 
+def _is_held_up(game: Game) -> bool:
+    damage = game.step in (Step.FIRST_STRIKE_DAMAGE, Step.COMBAT_DAMAGE)
+    return damage or bool(game.waiting or game.asked) or _must_block(game)
+
+
 def begin_turn(course: Course) -> None:
     """The next turn begins: permanents untap (CR 502.3), then its upkeep begins (CR 503.1)."""
+    empty_pools(course)
     player, extra = next_turn(course.game)
     course.happens(TurnBegan(player, extra))
     for one, permanent in course.game.permanents.items():
@@ -114,11 +125,12 @@ def begin_turn(course: Course) -> None:
 
 
 def _begin(course: Course, step: Step) -> None:
+    empty_pools(course)
     course.happens(StepBegan(step))
 
 
 def _begin_main(course: Course) -> None:
-    """The first main phase: each Saga of the active player gets a lore counter (CR 714.3b)."""
+    """The first main phase: each Saga of the active player gets a lore counter (CR 714.3c)."""
     _begin(course, Step.MAIN)
     for one, permanent in tuple(course.game.permanents.items()):
         if (

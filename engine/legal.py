@@ -25,8 +25,8 @@ ANSWERS: dict[Asks, tuple[str, ...]] = {
 """The commands that answer each kind of question."""
 
 _ALWAYS = ("keep_passing", "concede")
-_MANUAL = ("add_permanent", "add_card", "move", "tap", "counters", "control", "life")
-_ACT = ("cast", "cast_by_hand", "activate")
+_MANUAL = ("add_permanent", "add_card", "move", "tap", "counters", "control", "life", "chosen")
+_ACT = ("cast", "cast_by_hand", "activate", "activate_mana")
 _HOST_BEFORE = ("rename", "leave", "settings", "seat_order", "empty_seat")
 _GUEST_BEFORE = ("rename", "leave")
 
@@ -53,11 +53,11 @@ def _in_the_game(game: Game, player: PlayerId) -> tuple[str, ...]:
     if game.over or not game.players[player].is_in:
         return ()
     if (question := game.asked.get(player)) is not None:
-        return (*ANSWERS[question.asks], *_ALWAYS)
+        return (*ANSWERS[question.asks], *_to_pay(game, question), *_ALWAYS)
     if game.asked or game.resolution is not None:
         return _ALWAYS
     if game.stack:
-        acts = ("pass", *_ACT) if game.priority == player else ()
+        acts = ("pass", *_ACT, *_pool(game, player)) if game.priority == player else ()
         return (*acts, *_manual(game, player), *_ALWAYS)
     return (*_between(game, player), *_ALWAYS)
 
@@ -65,7 +65,18 @@ def _in_the_game(game: Game, player: PlayerId) -> tuple[str, ...]:
 def _between(game: Game, player: PlayerId) -> tuple[str, ...]:
     """With an empty stack anybody may act: passing round an empty stack is left to the table."""
     turn = ("next_step", "end_turn") if player == leads(game) else ()
-    return (*turn, *_ACT, "hold_council", "tempt", *_manual(game, player))
+    return (*turn, *_ACT, *_pool(game, player), "hold_council", "tempt", *_manual(game, player))
+
+
+def _to_pay(game: Game, question: Question) -> tuple[str, ...]:
+    """Whoever is asked to pay mana may make and spend it, even now (CR 605.3a)."""
+    if not question.about.startswith("pay {"):
+        return ()
+    return ("activate_mana", *_pool(game, question.player))
+
+
+def _pool(game: Game, player: PlayerId) -> tuple[str, ...]:
+    return ("pay_mana",) if game.players[player].pool else ()
 
 
 def _manual(game: Game, player: PlayerId) -> tuple[str, ...]:

@@ -15,6 +15,7 @@ from engine.commands import (
     AddPermanent,
     CastByHand,
     Move,
+    SetChosen,
     SetControl,
     SetCounters,
     SetLife,
@@ -26,13 +27,14 @@ from engine.errors import IllegalAction
 from engine.events import Changed, Undone
 from engine.folds.objects import without_bearer
 from engine.ids import ObjectId, PlayerId
-from engine.state import CardObject, Change, Game, Permanent, Player
+from engine.state import CardObject, Change, Entered, Game, Permanent, Player
 
 __all__ = [
     "add_card",
     "add_permanent",
     "move",
     "printed_by_hand",
+    "set_chosen",
     "set_control",
     "set_counters",
     "set_life",
@@ -41,23 +43,55 @@ __all__ = [
 ]
 
 
+_TYPES = {
+    one.casefold(): one
+    for one in (
+        "Artifact",
+        "Battle",
+        "Creature",
+        "Enchantment",
+        "Instant",
+        "Kindred",
+        "Land",
+        "Planeswalker",
+        "Sorcery",
+    )
+}
+
+
+def _card_types(typed: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the card types as the rules spell them, however they were typed (CR 205.2a)."""
+    for word in typed:
+        if word.casefold() not in _TYPES:
+            known = ", ".join(_TYPES.values())
+            raise IllegalAction(
+                "unknown_type", "205.2a", f'"{word}" is no card type. Choose among {known}.'
+            )
+    return tuple(dict.fromkeys(_TYPES[word.casefold()] for word in typed))
+
+
 def printed_by_hand(command: AddPermanent | CastByHand) -> Characteristics:
-    """Return the characteristics as typed in; a power is always together with a toughness."""
+    """Return the characteristics as typed in, spelled as the rules do.
+
+    A power is always together with a toughness, and a creature has both.
+    """
+    types = _card_types(command.types)
+    colors = command.colors if isinstance(command, AddPermanent) else ()
     if (command.power is None) != (command.toughness is None):
         raise IllegalAction(
             "half_a_size", "208.1", f"{command.name} needs both power and toughness, or neither."
         )
-    if "Creature" in command.types and command.power is None:
+    if "Creature" in types and command.power is None:
         raise IllegalAction("no_size", "208.1", f"{command.name} is a creature: say its size.")
     return Characteristics(
         command.name,
-        command.types,
-        command.subtypes,
+        types,
+        tuple(word[:1].upper() + word[1:] for word in command.subtypes),
         ("Legendary",) if command.legendary else (),
-        command.colors if isinstance(command, AddPermanent) else (),
+        tuple(word.casefold() for word in colors),
         command.power,
         command.toughness,
-        command.keywords,
+        tuple(word.casefold() for word in command.keywords),
     )
 
 
@@ -72,12 +106,28 @@ def add_permanent(course: Course, player: PlayerId, command: AddPermanent) -> No
             "unknown_card", "table", f"{command.name} is not in the catalogue. Say its types."
         )
     printed = CARDS[card].printed if card else printed_by_hand(command)
-    if command.enters and not command.token:
-        enter(course, printed, owner, controller=player, card=card)
+    _check_may_be_permanent(printed)
+    if command.enters:
+        enter(
+            course,
+            printed,
+            owner,
+            controller=player,
+            card=card,
+            token=command.token,
+            attached=command.attached_to,
+        )
         return
     lore = {"lore": 1} if "Saga" in printed.subtypes else {}
     added = Permanent(course.new_id(), printed, owner, player, 0, card, lore, token=command.token)
+    added = replace(added, attached=command.attached_to)
     _change(course, Change(player, permanent=(None, added)), "added", printed.name)
+
+
+def _check_may_be_permanent(printed: Characteristics) -> None:
+    """CR 304.4, 307.4: an instant or sorcery never enters the battlefield."""
+    if {"Instant", "Sorcery"}.intersection(printed.types):
+        raise IllegalAction("no_permanent", "307.4", f"{printed.name} can't be a permanent.")
 
 
 def add_card(course: Course, player: PlayerId, command: AddCard) -> None:
@@ -87,7 +137,7 @@ def add_card(course: Course, player: PlayerId, command: AddCard) -> None:
             "wrong_zone", "table", f"A card is not put by hand onto the {command.zone.value}."
         )
     known = find(command.name)
-    printed = known.printed if known else Characteristics(command.name, command.types)
+    printed = known.printed if known else Characteristics(command.name, _card_types(command.types))
     card = CardObject(course.new_id(), printed, player, command.zone, known.name if known else "")
     _change(
         course, Change(player, card=(None, card)), "added card", printed.name, command.zone.value
@@ -130,7 +180,8 @@ def _move_permanent(
 
 
 def _with_bearer_lost(game: Game, change: Change, permanent: Permanent) -> Change:
-    """A Ring-bearer that leaves or changes hands loses the designation; the undo restores it."""
+    """What leaves or changes hands is no Ring-bearer and in no combat; the undo restores both."""
+    change = replace(change, combat=game.combat)
     after = without_bearer(game.players, permanent.id)
     for player, one in after.items():
         if one is not game.players[player]:
@@ -141,8 +192,12 @@ def _with_bearer_lost(game: Game, change: Change, permanent: Permanent) -> Chang
 def _move_card(course: Course, player: PlayerId, card: CardObject, to: Zone | None) -> Change:
     new = course.new_id()
     if to is Zone.BATTLEFIELD:
+        _check_may_be_permanent(card.printed)
         onto = Permanent(new, card.printed, card.owner, card.owner, course.game.turn, card.card)
-        return Change(player, permanent=(None, onto), card=(card, None))
+        was = course.game.this_turn
+        entered = (*was.entered, Entered(new, card.owner, card.printed.subtypes))
+        this_turn = (was, replace(was, entered=entered))
+        return Change(player, permanent=(None, onto), card=(card, None), this_turn=this_turn)
     moved = replace(card, id=new, zone=to) if to is not None else None
     return Change(player, card=(card, moved))
 
@@ -184,6 +239,13 @@ def set_life(course: Course, player: PlayerId, command: SetLife) -> None:
     now = replace(was, life=command.life)
     change = Change(player, player=command.player, players=(was, now))
     _change(course, change, "life", course.name(command.player), was.life, command.life)
+
+
+def set_chosen(course: Course, player: PlayerId, command: SetChosen) -> None:
+    """Say what was chosen as a permanent entered."""
+    was = _permanent(course.game, command.object)
+    now = replace(was, chosen=command.word)
+    _change(course, Change(player, permanent=(was, now)), "chosen", was.printed.name, command.word)
 
 
 def undo(course: Course, _: PlayerId, __: Undo) -> None:

@@ -13,11 +13,13 @@ from engine.state import CardObject, Game, Permanent, StackObject
 
 __all__ = [
     "abilities_of",
+    "colors_of",
     "find_object",
     "has",
     "is_bearer",
     "is_creature",
     "is_legendary",
+    "is_protected",
     "matches",
     "may_be_targeted",
     "meant",
@@ -90,7 +92,9 @@ def meant(
         case Zone.STACK:
             things = game.stack
         case _:
-            things = tuple(c for c in game.cards.values() if c.zone is what.zone and c.owner == you)
+            anybodys = what.owned_by is Who.EACH_PLAYER
+            here = (card for card in game.cards.values() if card.zone is what.zone)
+            things = tuple(card for card in here if anybodys or card.owner == you)
     return tuple(
         one.id
         for one in things
@@ -154,10 +158,17 @@ def may_be_targeted(game: Game, target: ObjectId, by: StackObject) -> bool:
         return False
     if has(permanent, "hexproof") and permanent.controller != by.controller:
         return False
-    colors = by.printed.colors if by.printed else _colors_of_source(game, by)
-    return not any(has(permanent, f"protection from {color}") for color in colors)
+    return not is_protected(permanent, colors_of(game, by))
 
 
-def _colors_of_source(game: Game, by: StackObject) -> tuple[str, ...]:
+def is_protected(permanent: Permanent, colors: tuple[str, ...]) -> bool:
+    """Whether the permanent has protection from one of these colors (CR 702.16)."""
+    return any(has(permanent, f"protection from {color}") for color in colors)
+
+
+def colors_of(game: Game, by: StackObject) -> tuple[str, ...]:
+    """Return the colors of a spell, or of an ability's source while it is there."""
+    if by.printed is not None:
+        return by.printed.colors
     source = game.permanents.get(by.source) if by.source is not None else None
     return source.printed.colors if source else ()

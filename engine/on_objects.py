@@ -11,6 +11,7 @@ from engine.cards.effects import (
     Become,
     CounterIt,
     Destroy,
+    DestroyEach,
     Effect,
     Exile,
     GainControl,
@@ -33,6 +34,7 @@ from engine.events import (
     TappedChanged,
 )
 from engine.ids import ObjectId
+from engine.mana.amounts import value_of
 from engine.reading import amount, objects
 from engine.state import About, ObjectKind, Todo
 
@@ -60,9 +62,14 @@ def happen_to_objects(course: Course, todo: Todo, effect: ObjectEffect) -> None:
             for one in _permanents(course, todo, what):
                 if not course.game.permanents[one].tapped:
                     course.happens(TappedChanged(one, tapped=True))
-        case CounterIt():
-            for one in objects(course.game, todo, Ref.TARGET):
+        case CounterIt(what=what):
+            for one in objects(course.game, todo, what):
                 counter_spell(course, one)
+        case DestroyEach(what=what, mana_value=number):
+            value = amount(course.game, todo, number)
+            for one in _permanents(course, todo, what):
+                if value_of(course.game.permanents[one]) == value:
+                    destroy(course, one)
         case GainProtection():
             keywords = tuple(f"protection from {word}" for word in todo.words)
             for one in _permanents(course, todo, Ref.THIS) if keywords else ():

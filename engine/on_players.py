@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from msgspec.structs import replace
+
 from engine.cards.effects import (
     Announce,
     ChooseHowEachPlayerVotes,
     ChooseOpponentAtRandom,
     Create,
     DealDamage,
+    GainLife,
     LoseLife,
     LoseTheGame,
     PlayerEffect,
@@ -27,11 +30,12 @@ from engine.events import (
     Said,
     VoteChooserSet,
 )
-from engine.ids import PlayerId
-from engine.objects import is_creature
+from engine.ids import ChoiceId, PlayerId
+from engine.objects import colors_of, is_creature, is_protected
 from engine.reading import amount, players
 from engine.state import Todo
 from engine.state_based import end_if_decided
+from engine.voting import count
 
 __all__ = ["happen_to_players"]
 
@@ -43,6 +47,8 @@ def happen_to_players(course: Course, todo: Todo, effect: PlayerEffect) -> None:
     match effect:
         case LoseLife(amount=number, who=who):
             _lose_life(course, players(game, todo, who), amount(game, todo, number))
+        case GainLife(amount=number, who=who):
+            _gain_life(course, players(game, todo, who), amount(game, todo, number))
         case DealDamage():
             _deal_damage(course, todo, effect)
         case Create():
@@ -76,15 +82,23 @@ def _lose_life(course: Course, who: tuple[PlayerId, ...], life: int) -> None:
         course.happens(LifeChanged(player, -life))
 
 
+def _gain_life(course: Course, who: tuple[PlayerId, ...], life: int) -> None:
+    for player in who if life else ():
+        course.happens(LifeChanged(player, life))
+
+
 def _deal_damage(course: Course, todo: Todo, effect: DealDamage) -> None:
     game = course.game
     number = amount(game, todo, effect.amount)
-    source = course.resolution.object.source
+    resolving = course.resolution.object
+    colors = colors_of(game, resolving)
     for player in players(game, todo, effect.to) if number else ():
-        course.happens(DamageDealt(number, player=player, source=source))
+        hit = DamageDealt(number, player=player, source=resolving.source, by=resolving.name)
+        course.happens(hit)
         for one, permanent in game.permanents.items() if effect.and_creatures else ():
-            if permanent.controller == player and is_creature(permanent):
-                course.happens(DamageDealt(number, object=one, source=source))
+            hurt = permanent.controller == player and is_creature(permanent)
+            if hurt and not is_protected(permanent, colors):
+                course.happens(replace(hit, player=None, object=one))
 
 
 def _choose_at_random(course: Course, among: tuple[PlayerId, ...]) -> None:
@@ -99,5 +113,5 @@ def _announce(course: Course, todo: Todo) -> None:
     resolving = course.resolution.object
     if len(todo.words) == 1 and todo.votes:
         course.happens(Said("counted", resolving.controller, (*todo.words, todo.votes)))
-    elif todo.words and not todo.votes:
+    elif todo.words and course.game.voting and count(course.game.voting)[ChoiceId(todo.words[0])]:
         course.happens(Said("announced", resolving.controller, (resolving.name, *todo.words)))

@@ -9,6 +9,7 @@ from typing import assert_never
 
 from engine.cards.words import (
     Amount,
+    CountersOnThis,
     Described,
     OpponentCount,
     OpponentsWhoDisagreed,
@@ -16,10 +17,11 @@ from engine.cards.words import (
     Votes,
     VotesYouReceived,
     Who,
+    XChosen,
 )
 from engine.ids import ObjectId, PlayerId
 from engine.objects import meant
-from engine.state import Game, Resolution, Todo
+from engine.state import Game, Resolution, StackObject, Todo
 from engine.turns import apnap_order, opponents
 
 __all__ = ["amount", "objects", "players"]
@@ -106,8 +108,19 @@ def amount(game: Game, todo: Todo, number: Amount) -> int:
             return len(players(game, todo, Who.OPPONENTS_WHO_DISAGREED))
         case OpponentCount():
             return len(opponents(game, resolution.object.controller))
+        case XChosen():
+            return resolution.object.x
+        case CountersOnThis(kind=kind):
+            return _counters_on_this(game, resolution.object, kind)
         case _:
             assert_never(number)
+
+
+def _counters_on_this(game: Game, this: StackObject, kind: str) -> int:
+    """What it has now or, if it left, had when it last was there (CR 608.2h)."""
+    source = game.permanents.get(this.source) if this.source is not None else None
+    last = source or this.about.was
+    return last.counters.get(kind, 0) if last is not None else 0
 
 
 def _resolution(game: Game) -> Resolution:

@@ -16,6 +16,8 @@ __all__ = ["refusal"]
 _VOTES = ("vote", "seal", "vote_again", "vote_no_more")
 _ANSWERS = tuple(kind for kinds in ANSWERS.values() for kind in kinds)
 _HOSTS = ("start", "settings", "seat_order", "empty_seat")
+_BEFORE = (*_HOSTS, "rename", "leave")
+_EMPTY_STACK = ("next_step", "end_turn", "hold_council", "tempt")
 
 
 def refusal(table: Table, seat: SeatId, command: Command) -> IllegalAction:
@@ -24,6 +26,8 @@ def refusal(table: Table, seat: SeatId, command: Command) -> IllegalAction:
     if table.game is None:
         return _before_the_game(table, kind)
     game, player = table.game, PlayerId(seat)
+    if kind in _BEFORE:
+        return IllegalAction("started", "table", f"The game has begun; {kind} comes before it.")
     if game.over:
         return IllegalAction("over", "104.1", "The game is over.")
     if not game.players[player].is_in:
@@ -47,17 +51,16 @@ def _before_the_game(table: Table, kind: str) -> IllegalAction:
 def _no_question(game: Game, player: PlayerId, kind: str) -> IllegalAction:
     """An answer without a question of that kind: out of turn, twice, or about nothing."""
     waits = _waiting_for(game)
+    if (question := game.asked.get(player)) is not None:
+        right = " or ".join(ANSWERS[question.asks])
+        return IllegalAction("wrong_answer", question.rule, f"You are asked for: {right}.")
     if kind in _VOTES and game.voting is not None and not game.voting.finished:
         cast = any(vote.voter == player for vote in game.voting.votes)
-        if cast or player in game.voting.locked or player in game.voting.sealed:
+        if cast or player in game.voting.locked:
             return IllegalAction(
                 "voted", "701.38a", f"Your vote was already cast; it stays. {waits}"
             )
         return IllegalAction("not_your_vote", "701.38a", f"It is not your vote. {waits}")
-    question = game.asked.get(player)
-    if question is not None:
-        right = " or ".join(ANSWERS[question.asks])
-        return IllegalAction("wrong_answer", question.rule, f"You are asked for: {right}.")
     return IllegalAction("stale", "table", f"No question is open for you. {waits}")
 
 
@@ -78,12 +81,12 @@ def _everything_waits(game: Game) -> IllegalAction:
 
 
 def _not_now(game: Game, kind: str) -> IllegalAction:
+    if game.stack and kind in _EMPTY_STACK:
+        return IllegalAction(
+            "stack", "117.4", f"{game.stack[-1].name} is on the stack; it resolves first."
+        )
     if kind in ("next_step", "end_turn"):
         who = game.players[leads(game)].name
-        if game.stack:
-            return IllegalAction(
-                "stack", "117.4", f"{game.stack[-1].name} is on the stack; it resolves first."
-            )
         return IllegalAction("not_your_turn", "102.1", f"It is {who}'s turn.")
     if kind == "undo":
         return IllegalAction("nothing_to_undo", "table", "You have made no change to take back.")

@@ -24,19 +24,23 @@ from engine.cards.effects import (
     EachPlayerVotes,
     EachPlayerVotesFor,
     If,
+    Instruct,
     MayPayLife,
     ObjectEffect,
     PlayerEffect,
     Sacrifice,
     Scry,
     TheRingTempts,
+    UnlessYouPay,
 )
+from engine.cards.mana_words import AddMana
 from engine.cards.words import Who, Zone
 from engine.changes import enter
 from engine.conditions import holds
 from engine.course import Course
 from engine.events import ChoosingBegan, Instructed, ResolutionBegan, Resolved, Unfolded
 from engine.ids import PlayerId
+from engine.mana.entering import attached_by
 from engine.on_objects import happen_to_objects
 from engine.on_players import happen_to_players
 from engine.outcomes import outcomes_of
@@ -94,12 +98,23 @@ def _finish(course: Course) -> None:
     if (
         spell.kind is not ObjectKind.SPELL
         or printed is None
-        or spell.copy
         or not course.game.players[spell.owner].is_in
     ):
         course.happens(Resolved())
     elif _PERMANENT_TYPES.intersection(printed.types):
-        enter(course, printed, spell.owner, controller=spell.controller, card=spell.card)
+        # CR 608.3f: a copy of a permanent spell becomes a token.
+        enter(
+            course,
+            printed,
+            spell.owner,
+            controller=spell.controller,
+            card=spell.card,
+            token=spell.copy,
+            spell=spell,
+            attached=attached_by(spell),
+        )
+        course.happens(Resolved())
+    elif spell.copy:
         course.happens(Resolved())
     else:
         zone = Zone.EXILE if resolution.exiles_itself else Zone.GRAVEYARD
@@ -143,7 +158,13 @@ def _begin_to_ask(course: Course, todo: Todo, effect: AskingEffect) -> None:
             _instruct(course, todo, effect)
         case Sacrifice() | Choose():
             _let_choose(course, players(game, todo, effect.who))
-        case MayPayLife() | CopyIt():
+        case AddMana():
+            _let_choose(course, players(game, todo, effect.who))
+        case Instruct(what=what, amount=number):
+            you = course.resolution.object.controller
+            course.happens(Instructed(you, what, number))
+            _let_choose(course, players(game, todo, Who.YOU))
+        case MayPayLife() | CopyIt() | UnlessYouPay():
             _let_choose(course, players(game, todo, Who.YOU))
         case CounterUnlessPaid():
             _let_choose(course, players(game, todo, Who.THAT_PLAYER))

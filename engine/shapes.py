@@ -112,7 +112,7 @@ def keyed(of: Part) -> Part:
             elif (was := old[key]) is not now and (part := patch_one(was, now)) is not SAME:
                 out[str(key)] = part
         if len(old) + len(out) > len(new):
-            out.update({str(key): None for key in old.keys() - new.keys()})
+            out.update({str(key): None for key in old if key not in new})
         return out or SAME
 
     return Part(cut, patch)

@@ -117,7 +117,7 @@ def _ask_order(course: Course, first: Waiting) -> bool:
     player = first.object.controller
     groups = groupby(course.game.waiting, key=lambda one: one.object.controller)
     own = list(next(groups)[1])
-    if len({(one.object.name, one.object.do, one.object.about) for one in own}) == 1:
+    if len({(one.object.name, one.object.do) for one in own}) == 1:
         return False
     choices = {ChoiceId(str(n)): Choice(one.object.name) for n, one in enumerate(own, 1)}
     count = len(own)

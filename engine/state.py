@@ -14,6 +14,7 @@ from enum import Enum
 from msgspec import Struct
 
 from engine.cards.effects import Effect
+from engine.cards.mana_words import ManaType, Spending
 from engine.cards.words import Characteristics, Condition, Described, Zone
 from engine.ids import ObjectId, PlayerId, SeatId
 from engine.questions import Asks, Choice, Choosing, Envelope, Question, Vote, Voting
@@ -46,6 +47,7 @@ __all__ = [
     "TargetChosen",
     "ThisTurn",
     "Todo",
+    "Unspent",
     "Vote",
     "Voting",
     "Waiting",
@@ -97,13 +99,27 @@ class Ring(Struct, frozen=True):
     bearer: ObjectId | None = None
 
 
+class Unspent(Struct, frozen=True):
+    """Mana of one kind in a pool (CR 106.4); `only` and `subtype` bind its spending (CR 106.6)."""
+
+    type: ManaType
+    count: int = 1
+    only: Spending | None = None
+    subtype: str = ""
+
+
 class Player(Struct, frozen=True):
-    """A player, in the game or gone (CR 800.4a). `lost` says why the player is gone."""
+    """A player, in the game or gone (CR 800.4a). `lost` says why the player is gone.
+
+    `turn` is the number of the player's most recent turn, 0 before the first one after the start.
+    """
 
     name: str
     life: int
     ring: Ring | None = None
     lost: str | None = None
+    pool: tuple[Unspent, ...] = ()
+    turn: int = 0
 
     @property
     def is_in(self) -> bool:
@@ -129,6 +145,10 @@ class Permanent(Struct, frozen=True):
     """Keywords and restrictions it was given, such as "protection from blue"."""
     awake: tuple[int, ...] = ()
     """Places of dormant abilities that it has gained."""
+    attached: ObjectId | None = None
+    """What an Aura enchants (CR 303.4b)."""
+    chosen: str = ""
+    """What was chosen as it entered, such as a creature type."""
 
     @property
     def power(self) -> int | None:
@@ -184,6 +204,8 @@ class About(Struct, frozen=True):
     object: ObjectId | None = None
     agreed: tuple[PlayerId, ...] = ()
     disagreed: tuple[PlayerId, ...] = ()
+    was: Permanent | None = None
+    """The source as it last existed, if it was sacrificed to pay (CR 608.2h)."""
 
 
 class StackObject(Struct, frozen=True):
@@ -202,6 +224,12 @@ class StackObject(Struct, frozen=True):
     only_if: Condition | None = None
     about: About = About()
     copy: bool = False
+    x: int = 0
+    """The number chosen for X (CR 107.3a); the ability that refers to it keeps it (CR 107.3m)."""
+    spent: tuple[ManaType, ...] = ()
+    """Tracked mana spent to cast it."""
+    granted: tuple[str, ...] = ()
+    """What such mana gave it, such as "can't be countered"; a copy has none of it."""
 
 
 class Waiting(Struct, frozen=True):
@@ -292,6 +320,8 @@ class Change(Struct, frozen=True):
     player: PlayerId | None = None
     players: tuple[Player, Player] | None = None
     this_turn: tuple[ThisTurn, ThisTurn] | None = None
+    combat: Combat | None = None
+    """The combat it took something out of, which its undo gives back."""
 
 
 class Finished(Struct, frozen=True):

@@ -6,6 +6,7 @@ They are checked whenever a player would get priority, and never in the middle o
 
 from __future__ import annotations
 
+from engine.cards import CARDS
 from engine.cards.abilities import Triggered, When
 from engine.cards.words import Zone
 from engine.changes import leave
@@ -13,7 +14,7 @@ from engine.choosing import choices_among
 from engine.course import Course
 from engine.events import CountersPut, GameEnded, PlayerLeft
 from engine.ids import ObjectId, PlayerId
-from engine.objects import abilities_of, has, is_creature, is_legendary
+from engine.objects import abilities_of, has, is_creature, is_legendary, matches
 from engine.state import Asks, Game, Permanent, Question
 from engine.turns import apnap_order, players_in
 
@@ -51,6 +52,8 @@ def _check_permanent(course: Course, one: ObjectId) -> None:
         _check_creature(course, permanent, permanent.toughness)
     elif _is_finished_saga(course.game, permanent):
         leave(course, one, Zone.GRAVEYARD, "saga finished")
+    elif _is_loose_aura(course.game, permanent):
+        leave(course, one, Zone.GRAVEYARD, "attached to nothing")
     if one in course.game.permanents:
         _cancel_counters(course, course.game.permanents[one])
 
@@ -90,6 +93,15 @@ def _is_finished_saga(game: Game, saga: Permanent) -> bool:
         and saga.counters.get("lore", 0) >= max(chapters)
         and all(one.source != saga.id for one in under_way)
     )
+
+
+def _is_loose_aura(game: Game, aura: Permanent) -> bool:
+    """CR 704.5m: attached to nothing, or to what it can't enchant; one typed in is on paper."""
+    card = CARDS.get(aura.card)
+    if card is None or "Aura" not in card.printed.subtypes or not card.targets:
+        return False
+    host = game.permanents.get(aura.attached) if aura.attached is not None else None
+    return host is None or not matches(game, host, card.targets[0].what, aura.controller, None)
 
 
 def _legend_rule(course: Course) -> None:

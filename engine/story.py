@@ -25,8 +25,11 @@ from engine.events import (
     Left,
     LeftStack,
     LifeChanged,
+    ManaAdded,
+    ManaSpent,
     PermanentEntered,
     PlayerLeft,
+    PoolEmptied,
     PutOnStack,
     ResolutionBegan,
     RingBearerChosen,
@@ -43,7 +46,7 @@ from engine.events import (
 )
 from engine.ids import ObjectId
 from engine.objects import name_of
-from engine.state import Game, Line, ObjectKind
+from engine.state import Game, Line, ObjectKind, Unspent
 
 __all__ = ["KINDS", "line_of"]
 
@@ -81,6 +84,11 @@ KINDS: dict[str, tuple[str, str]] = {
     "tapped": ("701.26", "the permanent"),
     "untapped": ("701.26", "the permanent"),
     "gained": ("702.16", "the permanent, then what it gained"),
+    "mana": ("106.4", "its source, what was added"),
+    "no mana": ("106.5", "its source"),
+    "mana spent": ("118.3a", "what was spent"),
+    "mana lost": ("500.5", "what was lost"),
+    "attached to nothing": ("704.5m", "the Aura"),
     "lost life": ("119.3", "how much"),
     "gained life": ("119.3", "how much"),
     "damage": ("120.3", "how much, its source"),
@@ -194,17 +202,33 @@ def _granted(game: Game, event: Granted) -> Line:
     return _permanent_line(game, "gained", event.object, *event.keywords)
 
 
+def _mana(mana: tuple[Unspent, ...]) -> str:
+    kinds = ((one.type.value, one.count) for one in mana)
+    return "".join(kind * n if n <= 9 else f"{n}{kind}" for kind, n in kinds)
+
+
+def _mana_added(_: Game, event: ManaAdded) -> Line:
+    return Line("mana", event.player, (event.by, _mana(event.mana)))
+
+
+def _mana_spent(_: Game, event: ManaSpent) -> Line:
+    return Line("mana spent", event.player, (_mana(event.mana),))
+
+
+def _pool_emptied(game: Game, event: PoolEmptied) -> Line:
+    return Line("mana lost", event.player, (_mana(game.players[event.player].pool),))
+
+
 def _life(_: Game, event: LifeChanged) -> Line:
     return Line("lost life" if event.by < 0 else "gained life", event.player, (abs(event.by),))
 
 
 def _damage(game: Game, event: DamageDealt) -> Line:
-    source = name_of(game, event.source)
     if event.player is not None:
-        return Line("damage", event.player, (event.amount, source))
+        return Line("damage", event.player, (event.amount, event.by))
     assert event.object is not None
     hurt = game.permanents[event.object]
-    return Line("damage to creature", hurt.controller, (event.amount, source, hurt.printed.name))
+    return Line("damage to creature", hurt.controller, (event.amount, event.by, hurt.printed.name))
 
 
 def _tempted(game: Game, event: RingTempted) -> Line:
@@ -269,6 +293,9 @@ WRITERS: dict[type[Event], Writer] = {
     TappedChanged: _tapped,
     Granted: _granted,
     LifeChanged: _life,
+    ManaAdded: _mana_added,
+    ManaSpent: _mana_spent,
+    PoolEmptied: _pool_emptied,
     DamageDealt: _damage,
     RingTempted: _tempted,
     RingBearerChosen: _bearer,

@@ -27,6 +27,7 @@ from engine.events import (
     VotingFinished,
 )
 from engine.ids import ObjectId, PlayerId
+from engine.mana.amounts import value_of
 from engine.objects import abilities_of
 from engine.state import About, Game, ObjectKind, Permanent, StackObject, Step, Waiting
 from engine.turns import apnap_order, opponents
@@ -47,7 +48,7 @@ def triggered_by(before: Game, event: Event, after: Game) -> tuple[Waiting, ...]
 
 
 def _of(
-    game: Game, permanent: Permanent, when: When, about: About | None = None
+    game: Game, permanent: Permanent, when: When, about: About | None = None, x: int = 0
 ) -> Iterator[Waiting]:
     """The permanent's abilities that trigger then, if their intervening "if" is met (603.4)."""
     for place, ability in enumerate(abilities_of(permanent)):
@@ -55,12 +56,12 @@ def _of(
             continue
         if ability.dormant and place not in permanent.awake:
             continue
-        waiting = _waiting(permanent, ability, about or About())
+        waiting = _waiting(permanent, ability, about or About(), x)
         if ability.only_if is None or holds(game, waiting.object, ability.only_if):
             yield waiting
 
 
-def _waiting(permanent: Permanent, ability: Triggered, about: About) -> Waiting:
+def _waiting(permanent: Permanent, ability: Triggered, about: About, x: int = 0) -> Waiting:
     waits = StackObject(
         ObjectId(0),
         ObjectKind.TRIGGERED,
@@ -72,13 +73,14 @@ def _waiting(permanent: Permanent, ability: Triggered, about: About) -> Waiting:
         card=permanent.card,
         only_if=ability.only_if,
         about=about,
+        x=x,
     )
     return Waiting(waits, tuple((t.what, t.least, t.most) for t in ability.targets))
 
 
 def _entered(_: Game, event: PermanentEntered, after: Game) -> Iterator[Waiting]:
     permanent = event.permanent
-    yield from _of(after, permanent, When.THIS_ENTERS)
+    yield from _of(after, permanent, When.THIS_ENTERS, x=event.x)
     yield from _chapters(after, permanent, 0, permanent.counters.get("lore", 0))
 
 
@@ -104,7 +106,7 @@ def _step(_: Game, event: StepBegan, after: Game) -> Iterator[Waiting]:
 
 
 def _voting_finished(_: Game, event: VotingFinished, after: Game) -> Iterator[Waiting]:
-    """Once a vote, if anybody cast one; what each voted for is fixed now (CR 603.10)."""
+    """Once a vote, if anybody cast one; what each voted for is fixed now (CR 603.2)."""
     voting = after.voting
     if voting is None or not voting.votes:
         return
@@ -194,6 +196,24 @@ def _targeted(_: Game, event: PutOnStack, after: Game) -> Iterator[Waiting]:
                 yield _waiting(permanent, ward, about)
 
 
+def _put_on_stack(before: Game, event: PutOnStack, after: Game) -> Iterator[Waiting]:
+    yield from _targeted(before, event, after)
+    spell = event.object
+    if spell.kind is ObjectKind.SPELL and not spell.copy:
+        yield from _cast(after, spell)
+
+
+def _cast(game: Game, spell: StackObject) -> Iterator[Waiting]:
+    """Abilities that watch spells being cast; a copy is not cast (CR 707.10)."""
+    about = About(player=spell.controller, object=spell.id)
+    is_blue = spell.printed is not None and "blue" in spell.printed.colors
+    for permanent in game.permanents.values():
+        if is_blue and permanent.controller == spell.controller:
+            yield from _of(game, permanent, When.YOU_CAST_A_BLUE_SPELL, about)
+        if value_of(spell) == permanent.counters.get("charge", 0):
+            yield from _of(game, permanent, When.SPELL_OF_THIS_VALUE_CAST, about)
+
+
 TRIGGERING: dict[type[Event], Callable[..., Iterator[Waiting]]] = {
     PermanentEntered: _entered,
     CountersPut: _counters,
@@ -204,6 +224,6 @@ TRIGGERING: dict[type[Event], Callable[..., Iterator[Waiting]]] = {
     AttackersDeclared: _attacked,
     BlockersDeclared: _blocked,
     DamageDealt: _damage,
-    PutOnStack: _targeted,
+    PutOnStack: _put_on_stack,
 }
 """The events anything triggers on, and how it is found."""

@@ -32,7 +32,7 @@ def apnap_order(game: Game) -> tuple[PlayerId, ...]:
 
 
 def opponents(game: Game, player: PlayerId) -> tuple[PlayerId, ...]:
-    """Return the opponents of a player who are still in the game, in APNAP order (CR 102.3)."""
+    """Return the opponents of a player who are still in the game, in APNAP order (CR 806.1)."""
     return tuple(one for one in apnap_order(game) if one != player)
 
 

@@ -13,10 +13,11 @@ from __future__ import annotations
 
 from typing import Any  # a document is a tree of plain values
 
+from engine.cards.say_mana import say_spending
 from engine.ids import PlayerId, SeatId
 from engine.legal import legal_kinds
 from engine.shapes import SAME, Part, beside, by_id, flag, grown, keyed, plain, shape, shown
-from engine.state import Game, Line, Question, Table, Vote
+from engine.state import Choosing, Game, Line, Question, Table, Unspent, Vote
 
 __all__ = ["seat_patch", "seat_view", "table_patch", "table_view"]
 
@@ -55,8 +56,31 @@ def _vote(vote: Vote) -> list[int | str]:
     return [vote.voter, vote.choice] if own else [vote.voter, vote.choice, vote.chooser]
 
 
+def _unspent(mana: Unspent) -> list[int | str]:
+    """A type, how much of it, and what it may be spent on if not on everything."""
+    if mana.only is None:
+        return [mana.type.value, mana.count]
+    of_type = f" ({mana.subtype})" if mana.subtype else ""
+    return [mana.type.value, mana.count, f"{say_spending(mana.only)}{of_type}"]
+
+
 def _asked(question: Question) -> str:
     return question.asks.value
+
+
+_CHOICES = keyed(_P)
+
+
+def _chosen(choosing: Choosing | None) -> Any:
+    """What players chose so far: later ones know it (CR 101.4b), except where it is hidden."""
+    return None if choosing is None or choosing.secret else _CHOICES.cut(choosing.chosen)
+
+
+def _chosen_patch(old: Choosing | None, new: Choosing | None) -> Any:
+    was, now = _chosen(old), _chosen(new)
+    if was is None or now is None or old is None or new is None:
+        return SAME if was == now else now
+    return _CHOICES.patch(old.chosen, new.chosen)
 
 
 _VOTE = shown(_vote)
@@ -68,7 +92,24 @@ _SETTINGS = shape(
     spectators=("spectators", _P),
 )
 _RING = shape(tempted=("tempted", _P), bearer=("bearer", _P))
-_PLAYER = shape(name=("name", _P), life=("life", _P), lost=("lost", _P), ring=("ring", _RING))
+_POOL = grown(shown(_unspent))
+
+
+def _pool_cut(pool: tuple[Unspent, ...]) -> Any:
+    return _POOL.cut(pool) if pool else None
+
+
+def _pool_patch(old: tuple[Unspent, ...], new: tuple[Unspent, ...]) -> Any:
+    return _POOL.patch(old, new) if old and new else _pool_cut(new)
+
+
+_PLAYER = shape(
+    name=("name", _P),
+    life=("life", _P),
+    lost=("lost", _P),
+    ring=("ring", _RING),
+    pool=("pool", Part(_pool_cut, _pool_patch)),
+)
 _PERMANENT = shape(
     name=("printed.name", _P),
     types=("printed.types", _P),
@@ -85,6 +126,8 @@ _PERMANENT = shape(
     controller=("controller", _P),
     token=("token", flag()),
     card=("card", shown(lambda card: card or None)),
+    attached=("attached", _P),
+    chosen=("chosen", shown(lambda chosen: chosen or None)),
 )
 _CARD = shape(
     name=("printed.name", _P),
@@ -120,6 +163,7 @@ _RESOLVING = shape(
     kind=("object.kind", _WORD),
     since=("since", _P),
     left=("todo", shown(len)),
+    chosen=("choosing", Part(_chosen, _chosen_patch)),
 )
 _COMBAT = shape(
     attacks=("attacks", keyed(_P)), blocks=("blocks", keyed(_P)), blocked=("blocked", _P)

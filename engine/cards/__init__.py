@@ -10,6 +10,7 @@ from difflib import get_close_matches
 
 from engine.cards import (
     conspiracy,
+    lands_and_mana,
     middle_earth,
     middle_earth_commander,
     other_sets,
@@ -21,7 +22,9 @@ from engine.cards.the_ring import THE_RING
 
 __all__ = ["CARDS", "THE_RING", "catalogue", "find", "suggest"]
 
-_SETS = (conspiracy, take_the_crown, middle_earth, middle_earth_commander, other_sets)
+_SETS = (
+    conspiracy, take_the_crown, middle_earth, middle_earth_commander, other_sets, lands_and_mana,
+)
 
 
 def _gathered() -> dict[str, Card]:

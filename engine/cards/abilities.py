@@ -8,6 +8,7 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from engine.cards.effects import Effect
+from engine.cards.mana_words import AddMana, Payment, Static
 from engine.cards.words import Characteristics, Condition, Described
 
 
@@ -28,6 +29,12 @@ class When(Enum):
     CHAPTER_I = "chapter I"
     CHAPTER_II = "chapter II"
     CHAPTER_III = "chapter III"
+    LAND_TAPPED_FOR_MANA = "whenever a player taps a land for mana"
+    ENCHANTED_LAND_TAPPED_FOR_MANA = "whenever enchanted land is tapped for mana"
+    YOU_CAST_A_BLUE_SPELL = "whenever you cast a blue spell"
+    SPELL_OF_THIS_VALUE_CAST = (
+        "whenever a player casts a spell whose mana value is the number of charge counters on this"
+    )
 
 
 class Target(Struct, frozen=True):
@@ -49,11 +56,16 @@ class Triggered(Struct, frozen=True, tag="triggered"):
 
 
 class Activated(Struct, frozen=True, tag="activated"):
-    """An activated ability (CR 602.1). The cost is paid at the table; {T} in it is tracked."""
+    """An activated ability (CR 602.1). Mana in the cost is paid at the table; the rest is tracked.
+
+    `and_pay` is what the cost asks besides its symbols; `only_if` must hold to activate it.
+    """
 
     cost: str
     do: tuple[Effect, ...]
     targets: tuple[Target, ...] = ()
+    and_pay: tuple[Payment, ...] = ()
+    only_if: Condition | None = None
 
 
 class AdditionalVotes(Struct, frozen=True, tag="additional_votes"):
@@ -69,7 +81,26 @@ class Ward(Struct, frozen=True, tag="ward"):
     cost: str
 
 
-Ability: TypeAlias = Triggered | Activated | AdditionalVotes | Ward
+Ability: TypeAlias = Triggered | Activated | AdditionalVotes | Ward | Static
+
+
+_OF_MANA = (When.LAND_TAPPED_FOR_MANA, When.ENCHANTED_LAND_TAPPED_FOR_MANA)
+
+
+def is_mana_ability(ability: Ability) -> bool:
+    """Whether it is a mana ability (CR 605.1): no target, adds mana, triggers from mana if at all.
+
+    None here has loyalty in its cost or moves cards to or from a library.
+    """
+    match ability:
+        case Activated():
+            moment = True
+        case Triggered():
+            moment = all(when in _OF_MANA for when in ability.when)
+        case _:
+            return False
+    adds = any(isinstance(one, AddMana) for one in ability.do)
+    return moment and adds and not ability.targets
 
 
 class Card(Struct, frozen=True):

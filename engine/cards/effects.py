@@ -11,7 +11,16 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from engine.cards.words import Amount, Characteristics, Condition, Described, Ref, Who
+from engine.cards.mana_words import AddMana
+from engine.cards.words import (
+    Amount,
+    Characteristics,
+    Condition,
+    CountersOnThis,
+    Described,
+    Ref,
+    Who,
+)
 
 
 class Draw(Struct, frozen=True, tag="draw"):
@@ -42,8 +51,18 @@ class LoseLife(Struct, frozen=True, tag="lose_life"):
     who: Who = Who.YOU
 
 
+class GainLife(Struct, frozen=True, tag="gain_life"):
+    """Gain life (CR 119.3)."""
+
+    amount: Amount
+    who: Who = Who.YOU
+
+
 class Sacrifice(Struct, frozen=True, tag="sacrifice"):
-    """Each of `who` chooses that many of what they control and sacrifices them, all at once."""
+    """Each of `who` chooses that many of what they control and sacrifices them, all at once.
+
+    CR 701.21a: only what they control.
+    """
 
     amount: Amount
     what: Described
@@ -125,7 +144,16 @@ class Tap(Struct, frozen=True, tag="tap"):
 
 
 class CounterIt(Struct, frozen=True, tag="counter"):
-    """Counter the target spell (CR 701.6)."""
+    """Counter the target spell, or the one a trigger was about (CR 701.6)."""
+
+    what: Ref = Ref.TARGET
+
+
+class DestroyEach(Struct, frozen=True, tag="destroy_each"):
+    """Destroy each of these with exactly that mana value, all at once (CR 202.3, 701.8)."""
+
+    what: Described
+    mana_value: CountersOnThis
 
 
 class CopyIt(Struct, frozen=True, tag="copy"):
@@ -182,6 +210,22 @@ class Become(Struct, frozen=True, tag="become"):
 
 class Announce(Struct, frozen=True, tag="announce"):
     """Nothing but the result, said aloud: what a council without a card asks for."""
+
+
+class Instruct(Struct, frozen=True, tag="instruct"):
+    """Do something that the table does by hand: `what` says it, `amount` is its number."""
+
+    what: str
+    amount: int
+
+
+class UnlessYouPay(Struct, frozen=True, tag="unless_you_pay"):
+    """The rest happens unless you pay (CR 118.12a): that mana for each counter, or a sacrifice."""
+
+    otherwise: tuple[Effect, ...]
+    cost: str = ""
+    for_each: str = ""
+    sacrifice: Described | None = None
 
 
 class AtEndOfCombat(Struct, frozen=True, tag="at_end_of_combat"):
@@ -282,11 +326,15 @@ AskingEffect: TypeAlias = (
     | CopyIt
     | CounterUnlessPaid
     | TheRingTempts
+    | AddMana
+    | Instruct
+    | UnlessYouPay
 )
 """Effects that wait for players: to choose, or to do something on paper."""
 
 PlayerEffect: TypeAlias = (
     LoseLife
+    | GainLife
     | DealDamage
     | Create
     | TakeExtraTurns
@@ -306,6 +354,7 @@ ObjectEffect: TypeAlias = (
     | ReturnToHand
     | Tap
     | CounterIt
+    | DestroyEach
     | GainProtection
     | Become
     | AtEndOfCombat

@@ -23,8 +23,10 @@ from engine.cards.abilities import (
     Triggered,
     Ward,
     When,
+    is_mana_ability,
 )
 from engine.cards.effects import EachPlayerVotes, EachPlayerVotesFor, Effect, Electorate
+from engine.cards.mana_words import AddMana, EntersWith, LandsAre, MultipliesMana, ReplacesMana
 from engine.cards.phrases import votable
 from engine.cards.say import say, say_ability, say_effects, say_target
 from engine.cards.words import Ref, Zone
@@ -65,7 +67,15 @@ def listed_card(card: Card) -> dict[str, object]:
         "changes_votes": _changes_votes(card),
         "after_votes": any(When.PLAYERS_FINISH_VOTING in when for when in _moments(card)),
         "ring": _is_of_the_ring(card),
+        "mana": any(isinstance(one, _OF_MANA) for one in _parts(card)) or _is_basic(card),
     }
+
+
+_OF_MANA = AddMana | LandsAre | MultipliesMana | ReplacesMana
+
+
+def _is_basic(card: Card) -> bool:
+    return "Basic" in card.printed.supertypes
 
 
 _VOTING = EachPlayerVotes | EachPlayerVotesFor
@@ -86,6 +96,7 @@ def _activated(place: int, ability: Activated) -> dict[str, object]:
         "cost": ability.cost,
         "reading": list(say_ability(ability)),
         "targets": [_target(one) for one in ability.targets],
+        "mana": is_mana_ability(ability),
     }
 
 
@@ -165,11 +176,18 @@ def _all_effects(card: Card) -> Iterator[Effect]:
         yield from within(effect)
 
 
+def _parts(card: Card) -> Iterator[Effect | Ability]:
+    yield from _all_effects(card)
+    yield from card.abilities
+
+
 def _does(ability: Ability) -> tuple[Effect, ...]:
     match ability:
         case Triggered() | Activated():
             return ability.do
-        case AdditionalVotes() | Ward():
+        case (
+            AdditionalVotes() | Ward() | LandsAre() | MultipliesMana() | ReplacesMana() | EntersWith()
+        ):
             return ()
         case _:
             assert_never(ability)
@@ -186,6 +204,8 @@ def _held(effect: Effect) -> tuple[Effect, ...]:
     match effect:
         case EachPlayerVotes(outcomes, then=then):
             return (*(one for outcome in outcomes for one in outcome.then), *then)
+        case effects.UnlessYouPay(otherwise=otherwise):
+            return otherwise
         case effects.If(then=then, otherwise=otherwise):
             return (*then, *otherwise)
         case (

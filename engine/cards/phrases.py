@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from msgspec.structs import replace
+
 from engine.cards import words
 from engine.cards.abilities import When
 from engine.cards.effects import Electorate
@@ -69,6 +71,10 @@ def counted(amount: Amount, one: str, many: str, votes: int | None) -> str:
             return f"as many {many} as there are {_DISAGREED}"
         case words.OpponentCount():
             return f"as many {many} as you have opponents"
+        case words.XChosen():
+            return f"X {many}"
+        case words.CountersOnThis(kind):
+            return f"as many {many} as there are {kind} counters on this"
         case _:
             assert_never(amount)
 
@@ -82,11 +88,19 @@ def described(what: Described, *, many: bool = False, they: Who | None = None) -
     parts = [
         "another" if what.another else "",
         " ".join(f"non{kind.lower()}" for kind in what.without),
-        f"{noun}s" if many else noun,
-        _whose(what, they),
-        _PLACES[what.zone],
+        _plural(noun) if many else noun,
+        "" if _is_anybodys(what) else _whose(what, they),
+        "in a graveyard" if _is_anybodys(what) else _PLACES[what.zone],
     ]
     return " ".join(part for part in parts if part)
+
+
+def _plural(noun: str) -> str:
+    return f"{noun[:-1]}ves" if noun.endswith("Elf") else f"{noun}s"
+
+
+def _is_anybodys(what: Described) -> bool:
+    return what.zone is Zone.GRAVEYARD and what.owned_by is Who.EACH_PLAYER
 
 
 def _noun(what: Described) -> str:
@@ -145,6 +159,8 @@ def if_so(condition: Condition) -> str:
             return f"the Ring has tempted you {times} or more times this game"
         case words.NothingGotAVote():
             return "nothing got a vote"
+        case words.YouControl(what):
+            return f"you control {a(described(replace(what, controlled_by=None)))}"
         case _:
             assert_never(condition)
 

@@ -20,6 +20,7 @@ from engine.cards.abilities import (
     Triggered,
     Ward,
 )
+from engine.cards.mana_words import AddMana, EntersWith, LandsAre, MultipliesMana, ReplacesMana
 from engine.cards.phrases import (
     a,
     by,
@@ -33,11 +34,12 @@ from engine.cards.phrases import (
     token_of,
     votable,
 )
+from engine.cards.say_mana import say_added, say_land_types, say_payments, say_static
 
 __all__ = ["say", "say_ability", "say_effect", "say_effects", "say_target"]
 
 _OfPlayers: TypeAlias = (
-    effects.Draw | effects.Discard | effects.Scry | effects.LoseLife | effects.Sacrifice
+    effects.Draw | effects.Discard | effects.Scry | effects.LoseLife | effects.GainLife | effects.Sacrifice
     | effects.Create | effects.LoseTheGame | effects.TheRingTempts
 )
 _OfObjects: TypeAlias = (
@@ -50,10 +52,11 @@ _Fixed: TypeAlias = (
 )
 _Single: TypeAlias = (
     effects.DealDamage | effects.Choose | effects.TakeExtraTurns | effects.CounterUnlessPaid
+    | effects.Instruct | effects.DestroyEach | AddMana
 )
 _Holding: TypeAlias = (
     effects.AtEndOfCombat | effects.MayPayLife | effects.If | effects.IfMoreVotes
-    | effects.IfMoreVotesOrTied | effects.ForEachVote | effects.ForEachVotedFor
+    | effects.IfMoreVotesOrTied | effects.ForEachVote | effects.ForEachVotedFor | effects.UnlessYouPay
 )
 _Voting: TypeAlias = effects.EachPlayerVotes | effects.EachPlayerVotesFor
 
@@ -92,6 +95,8 @@ def _of_players(effect: _OfPlayers, votes: int | None) -> str:
             return f"{by(who, 'scry')} {_bare(amount, votes)}"
         case effects.LoseLife(amount, who):
             return f"{by(who, 'lose')} {counted(amount, 'life', 'life', votes)}"
+        case effects.GainLife(amount, who):
+            return f"{by(who, 'gain')} {counted(amount, 'life', 'life', votes)}"
         case effects.Sacrifice(amount, what, who):
             how_many = counted(amount, described(what), described(what, many=True), votes)
             return f"{by(who, 'sacrifice')} {how_many}"
@@ -149,8 +154,8 @@ def _become(effect: effects.Become) -> str:
 
 def _fixed(effect: _Fixed) -> str:
     match effect:
-        case effects.CounterIt():
-            return "counter the target"
+        case effects.CounterIt(what):
+            return f"counter {what.value}"
         case effects.CopyIt():
             return "copy the target, with new targets if you like"
         case effects.GainProtection():
@@ -176,6 +181,13 @@ def _single(effect: _Single, votes: int | None) -> str:
             return f"take {counted(amount, 'extra turn', 'extra turns', votes)} after this one"
         case effects.CounterUnlessPaid(cost):
             return f"counter it unless its controller pays {cost}"
+        case effects.Instruct(what):
+            return f"by hand: {what}"
+        case effects.DestroyEach(what, mana_value):
+            value = f"the number of {mana_value.kind} counters on this"
+            return f"destroy each {described(what)} whose mana value is {value}"
+        case AddMana():
+            return say_added(effect)
         case _:
             assert_never(effect)
 
@@ -186,6 +198,8 @@ def _holding(effect: _Holding, votes: int | None) -> str:
             return f"at end of combat, {say_effects(then, votes)}"
         case effects.MayPayLife(amount, then):
             return f"you may pay {amount} life; if you do, {say_effects(then, votes)}"
+        case effects.UnlessYouPay(otherwise):
+            return f"{say_effects(otherwise, votes)} unless you {_payment(effect)}"
         case effects.If(condition, then, otherwise):
             rest = f"; otherwise, {say_effects(otherwise, votes)}" if otherwise else ""
             return f"if {if_so(condition)}, {say_effects(then, votes)}{rest}"
@@ -200,6 +214,12 @@ def _holding(effect: _Holding, votes: int | None) -> str:
             return f"for each {whom} got {{n}} votes, {say_effects(then, votes)}"
         case _:
             assert_never(effect)
+
+
+def _payment(effect: effects.UnlessYouPay) -> str:
+    if effect.sacrifice is not None:
+        return f"sacrifice {a(described(effect.sacrifice))}"
+    return f"pay {effect.cost}" + (f" for each {effect.for_each} counter on this" if effect.for_each else "")
 
 
 def _voting(effect: _Voting) -> str:
@@ -231,8 +251,9 @@ def say_ability(ability: Ability) -> tuple[str, ...]:
             condition = f", if {if_so(only_if)}" if only_if is not None else ""
             gained = "once gained, " if ability.dormant else ""
             return _opened(f"{gained}{moments(when)}{condition}", do, targets)
-        case Activated(cost, do, targets):
-            return _opened(cost, do, targets)
+        case Activated(cost, do, targets, and_pay, only_if):
+            condition = f", only if {if_so(only_if)}" if only_if is not None else ""
+            return _opened(f"{say_payments(cost, and_pay)}{condition}", do, targets)
         case AdditionalVotes(must, may):
             duty = f"you get {counted(must, 'additional vote', 'additional votes', None)}"
             leave = f"you may vote {counted(may, 'additional time', 'additional times', None)}"
@@ -240,6 +261,8 @@ def say_ability(ability: Ability) -> tuple[str, ...]:
             return _sentences([f"while voting, {listed(both, 'and')}"])
         case Ward(cost):
             return _sentences([f"ward {cost}"])
+        case LandsAre() | MultipliesMana() | ReplacesMana() | EntersWith():
+            return _sentences([say_static(ability)])
         case _:
             assert_never(ability)
 
@@ -250,7 +273,8 @@ def say(card: Card) -> tuple[str, ...]:
     targets = [f"targets {_aims(card.targets)}"] if card.targets else []
     abilities = [say_ability(one) for one in card.abilities if not isinstance(one, Ward)]
     first = _sentences([*keywords, *targets, *_lines(card.spell)])
-    return (*first, *(line for one in abilities for line in one))
+    typed = _sentences(say_land_types(card.printed))
+    return (*first, *(line for one in abilities for line in one), *typed)
 
 
 def _opened(moment: str, do: tuple[effects.Effect, ...], targets: tuple[Target, ...]) -> tuple[str, ...]:

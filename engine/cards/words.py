@@ -81,7 +81,25 @@ class OpponentCount(Struct, frozen=True, tag="opponent_count"):
     """As many as you have opponents."""
 
 
-Amount: TypeAlias = int | Votes | VotesYouReceived | OpponentsWhoDisagreed | OpponentCount
+class XChosen(Struct, frozen=True, tag="x_chosen"):
+    """X: the number announced for the spell (CR 107.3a), also where it became this (CR 107.3m)."""
+
+
+class CountersOnThis(Struct, frozen=True, tag="counters_on_this"):
+    """As many as this permanent has, or last had, counters of a kind."""
+
+    kind: str
+
+
+Amount: TypeAlias = (
+    int
+    | Votes
+    | VotesYouReceived
+    | OpponentsWhoDisagreed
+    | OpponentCount
+    | XChosen
+    | CountersOnThis
+)
 
 
 class Characteristics(Struct, frozen=True):
@@ -131,6 +149,12 @@ class NothingGotAVote(Struct, frozen=True, tag="nothing_got_a_vote"):
     """No object was voted for in the voting just finished."""
 
 
+class YouControl(Struct, frozen=True, tag="you_control"):
+    """You control one of these."""
+
+    what: Described
+
+
 Condition: TypeAlias = (
     EnteredThisTurn
     | YouChoseAnother
@@ -138,4 +162,5 @@ Condition: TypeAlias = (
     | ThisIs
     | TemptedAtLeast
     | NothingGotAVote
+    | YouControl
 )

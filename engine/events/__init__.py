@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
+from engine.events.mana import ManaAdded, ManaSpent, PoolEmptied
 from engine.events.objects import (
     AttackersDeclared,
     Became,
@@ -111,10 +112,13 @@ __all__ = [
     "Left",
     "LeftStack",
     "LifeChanged",
+    "ManaAdded",
+    "ManaSpent",
     "Passed",
     "PassingChanged",
     "PermanentEntered",
     "PlayerLeft",
+    "PoolEmptied",
     "PriorityGiven",
     "PutOnStack",
     "Remembered",
@@ -188,6 +192,9 @@ Event: TypeAlias = (
     | Granted
     | Became
     | LifeChanged
+    | ManaAdded
+    | ManaSpent
+    | PoolEmptied
     | DamageDealt
     | VoteChooserSet
     | RingTempted

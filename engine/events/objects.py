@@ -34,10 +34,14 @@ __all__ = [
 
 
 class PermanentEntered(Struct, frozen=True, tag="permanent_entered"):
-    """A permanent entered the battlefield; `was` is the object it was before, if any."""
+    """A permanent entered the battlefield; `was` is the object it was before, if any.
+
+    `x` is the X of the spell that became it (CR 107.3m).
+    """
 
     permanent: Permanent
     was: ObjectId | None = None
+    x: int = 0
 
 
 class Left(Struct, frozen=True, tag="left"):
@@ -106,7 +110,10 @@ class LifeChanged(Struct, frozen=True, tag="life_changed"):
 
 
 class DamageDealt(Struct, frozen=True, tag="damage_dealt"):
-    """A player lost that much life by damage, or it was marked on a creature (CR 120.3)."""
+    """A player lost that much life by damage, or it was marked on a creature (CR 120.3).
+
+    `source` is the permanent that dealt it, `by` the name of the spell or permanent.
+    """
 
     amount: int
     player: PlayerId | None = None
@@ -114,6 +121,7 @@ class DamageDealt(Struct, frozen=True, tag="damage_dealt"):
     source: ObjectId | None = None
     combat: bool = False
     deathtouch: bool = False
+    by: str = ""
 
 
 class RingTempted(Struct, frozen=True, tag="ring_tempted"):

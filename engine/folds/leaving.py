@@ -31,7 +31,7 @@ def player_left(game: Game, event: PlayerLeft) -> Game:
         extra_turns=tuple(one for one in game.extra_turns if one != gone),
         passed=tuple(one for one in game.passed if one != gone),
         priority=None if game.priority == gone else game.priority,
-        combat=_combat(game.combat, gone, permanents),
+        combat=_combat(game, gone, permanents),
         resolution=_resolution(game.resolution, gone),
         undo=None,
     )
@@ -55,7 +55,7 @@ def _players(
     game: Game, gone: PlayerId, why: str, permanents: dict[ObjectId, Permanent]
 ) -> dict[PlayerId, Player]:
     one = game.players[gone]
-    players = {**game.players, gone: replace(one, lost=why, ring=None)}
+    players = {**game.players, gone: replace(one, lost=why, ring=None, pool=())}
     for object_id, permanent in game.permanents.items():
         now = permanents.get(object_id)
         if now is None or now.controller != permanent.controller:
@@ -63,16 +63,17 @@ def _players(
     return players
 
 
-def _combat(
-    combat: Combat | None, gone: PlayerId, permanents: dict[ObjectId, Permanent]
-) -> Combat | None:
+def _combat(game: Game, gone: PlayerId, permanents: dict[ObjectId, Permanent]) -> Combat | None:
+    combat = game.combat
     if combat is None:
         return None
-    attacks = {o: p for o, p in combat.attacks.items() if o in permanents and p != gone}
+    # CR 506.4: a creature that leaves, or goes back to its owner, is removed from combat.
+    still = {one for one in permanents if permanents[one] is game.permanents[one]}
+    attacks = {o: p for o, p in combat.attacks.items() if o in still and p != gone}
     return replace(
         combat,
         attacks=attacks,
-        blocks={o: a for o, a in combat.blocks.items() if o in permanents and a in attacks},
+        blocks={o: a for o, a in combat.blocks.items() if o in still and a in attacks},
         to_block=tuple(one for one in combat.to_block if one != gone),
     )
 
@@ -121,6 +122,10 @@ def _fewer(question: Question, choices: dict[ChoiceId, Choice]) -> Question:
 
 def _is_there(game: Game, choice: Choice) -> bool:
     if choice.player is not None and not game.players[choice.player].is_in:
+        return False
+    if choice.blocks is not None and (
+        game.combat is None or choice.blocks not in game.combat.attacks
+    ):
         return False
     there = (game.permanents, game.cards, {o.id: o for o in game.stack})
     return choice.object is None or any(choice.object in zone for zone in there)

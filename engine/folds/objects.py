@@ -202,20 +202,22 @@ def _changed_by_hand(game: Game, event: Changed) -> Game:
 
 
 def _undone(game: Game, event: Undone) -> Game:
-    return _after(game, event.change)
+    undone = _after(game, event.change)
+    combat = event.change.combat
+    return undone if combat is None else replace(undone, combat=combat)
 
 
 def _after(game: Game, change: Change) -> Game:
     """The game with the change's second halves in place of its first."""
-    permanents, cards, players = dict(game.permanents), dict(game.cards), game.players
+    permanents, cards, players = game.permanents, game.cards, game.players
     was, now = change.permanent
     if was is not None:
-        permanents.pop(was.id, None)
+        permanents = {one: p for one, p in permanents.items() if one != was.id}
     if now is not None:
         permanents = dict(sorted({**permanents, now.id: now}.items()))
     card_was, card_now = change.card
     if card_was is not None:
-        cards.pop(card_was.id, None)
+        cards = {one: card for one, card in cards.items() if one != card_was.id}
     if card_now is not None:
         cards = dict(sorted({**cards, card_now.id: card_now}.items()))
     if change.player is not None and change.players is not None:
@@ -227,9 +229,14 @@ def _after(game: Game, change: Change) -> Game:
         cards=cards,
         players=players,
         this_turn=change.this_turn[1] if change.this_turn else game.this_turn,
-        combat=_without(game.combat, was.id) if was and now is None else game.combat,
+        combat=_without(game.combat, was.id) if was and _is_taken(was, now) else game.combat,
         next_id=max(game.next_id, *(one + 1 for one in ids)) if ids else game.next_id,
     )
+
+
+def _is_taken(was: Permanent, now: Permanent | None) -> bool:
+    """Whether it left, or changed hands: either removes it from combat (CR 506.4)."""
+    return now is None or now.controller != was.controller
 
 
 def _unchanged(game: Game, _: Said | Instructed | TemptationFinished) -> Game:

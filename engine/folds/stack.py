@@ -37,11 +37,13 @@ __all__ = ["STACK_FOLDS"]
 
 def _turn_began(game: Game, event: TurnBegan) -> Game:
     extra = game.extra_turns
+    player = replace(game.players[event.player], turn=game.turn + 1)
     if event.extra:
         place = extra.index(event.player)
         extra = extra[:place] + extra[place + 1 :]
     return replace(
         game,
+        players={**game.players, event.player: player},
         turn=game.turn + 1,
         active_player=event.player,
         extra_turns=extra,

@@ -64,7 +64,8 @@ def _settings_changed(table: Table, event: SettingsChanged) -> Table:
 
 def _game_started(table: Table, event: GameStarted) -> Table:
     players = {p: Player(table.seats[SeatId(p)].name, event.life) for p in event.order}
-    return replace(table, game=Game(players, PlayerId(event.order[0])))
+    first = PlayerId(event.order[0])
+    return replace(table, game=Game(players, first, after=first))
 
 
 TABLE_FOLDS: dict[type[Event], Callable[..., Table]] = {

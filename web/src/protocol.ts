@@ -58,6 +58,20 @@ export interface Activate {
   readonly targets?: readonly number[];
 }
 
+/**
+ * Activate a mana ability, at once and without the stack (CR 605.3).
+ *
+ * `ability` is its place on the card, or 20 to 24 for the basic land types in their usual order.
+ * `mana` says what is open, in order: each permanent to tap, the mana to add ("G", "BB"), then
+ * the mana of each trigger; what is not said is asked.
+ */
+export interface ActivateMana {
+  readonly do: 'activate_mana';
+  readonly permanent: number;
+  readonly ability?: number;
+  readonly mana?: readonly string[];
+}
+
 /** Put a card into one's own graveyard, exile or command zone. */
 export interface AddCard {
   readonly do: 'add_card';
@@ -70,7 +84,7 @@ export interface AddCard {
  * Put a permanent onto the battlefield by hand; a catalogue name brings its characteristics.
  *
  * `enters`: it enters now, with its triggers; otherwise it was there already. Controller is the
- * one who adds it; `owner` may be another player.
+ * one who adds it; `owner` may be another player. An Aura is `attached_to` what it enchants.
  */
 export interface AddPermanent {
   readonly do: 'add_permanent';
@@ -85,13 +99,19 @@ export interface AddPermanent {
   readonly token?: boolean;
   readonly owner?: number | null;
   readonly enters?: boolean;
+  readonly attached_to?: number | null;
 }
 
-/** Cast a card of the catalogue, paid for and taken from the hand on paper (CR 601). */
+/**
+ * Cast a card of the catalogue, paid for and taken from the hand on paper (CR 601).
+ *
+ * `x` is the number announced for X, if its cost has one (CR 107.3a).
+ */
 export interface Cast {
   readonly do: 'cast';
   readonly card: string;
   readonly targets?: readonly number[];
+  readonly x?: number;
 }
 
 /** Cast any other card: typed in; as a permanent it enters, otherwise its text is on paper. */
@@ -242,6 +262,17 @@ export interface PassPriority {
   readonly do: 'pass';
 }
 
+/**
+ * Spend mana from one's pool: pairs of its place there, from 1, and how much (CR 118.3a).
+ *
+ * `spell` is the spell or ability on the stack that it pays for; None is anything on paper.
+ */
+export interface PayMana {
+  readonly do: 'pay_mana';
+  readonly mana: readonly (readonly [number, number])[];
+  readonly spell?: number | null;
+}
+
 /** Are you there? `now` is the server's time in milliseconds since 1970. */
 export interface Ping {
   readonly t: 'ping';
@@ -310,6 +341,13 @@ export interface SeatBots {
 export interface SeatOrder {
   readonly do: 'seat_order';
   readonly order: readonly number[];
+}
+
+/** Say what was chosen as a permanent entered, such as a creature type (CR 614.12a). */
+export interface SetChosen {
+  readonly do: 'chosen';
+  readonly object: number;
+  readonly word: string;
 }
 
 /** Give control of a permanent to a player. */
@@ -441,6 +479,8 @@ export type Command =
   | Cast
   | CastByHand
   | Activate
+  | ActivateMana
+  | PayMana
   | NextStep
   | EndTurn
   | Concede
@@ -453,6 +493,7 @@ export type Command =
   | SetCounters
   | SetControl
   | SetLife
+  | SetChosen
   | Undo
   | Start
   | ChangeSettings

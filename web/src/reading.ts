@@ -86,9 +86,14 @@ function voted(at: Context, onlyOpponents: boolean): [ChoiceId, number][] {
 
 export interface StepOf { readonly is: 'done' | 'now' | 'next'; readonly what: Happening }
 
-/** What follows from a finished vote, and how far it is. `left` of `all` effects are still to come. */
-export function stepsOf(voting: VotingShown, controller: PlayerId, left: number, all: number): StepOf[] {
+/** What a clause must speak of for somebody to be asked such a question by it. */
+const ASKS: Readonly<Record<string, RegExp>> = { choose: /\b(choose|sacrifice|control)/, confirm: /\b(draw|discard|scry)/, 'Ring-bearer': /\bRing tempts\b/ };
+
+/** What follows from a finished vote, and how far it is: `left` of `all` effects are still to come, and what is `asked`. */
+export function stepsOf(voting: VotingShown, controller: PlayerId, left: number, all: number, asked: readonly string[] = []): StepOf[] {
   const steps = ifItEnded(voting, controller) ?? [];
-  const now = left === 0 ? steps.length : Math.min(steps.length - 1, Math.floor(((all - left) / Math.max(1, all)) * steps.length));
+  const about = left === 0 ? steps.length : Math.min(steps.length - 1, Math.floor(((all - left) / Math.max(1, all)) * steps.length));
+  const asking = steps.findIndex((what, place) => place >= about && asked.some((kind) => ASKS[kind]?.test(what.words)));
+  const now = asking < 0 ? about : asking;
   return steps.map((what, place) => ({ what, is: place < now ? 'done' : place === now ? 'now' : 'next' }));
 }

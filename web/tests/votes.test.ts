@@ -24,6 +24,10 @@ beforeEach(() => {
     card('Capital Punishment', { choices: [
       { word: 'death', does: 'each opponent sacrifices {n} creatures', does_one: 'each opponent sacrifices a creature' },
       { word: 'taxes', does: 'each opponent discards {n} cards', does_one: 'each opponent discards a card' }] }),
+    card('Expropriate', { choices: [
+      { word: 'time', does: 'take {n} extra turns after this one', does_one: 'take an extra turn after this one' },
+      { word: 'money', does: 'for each vote, choose a permanent the voter owns, then gain control of the chosen ones for good', does_one: null }] }),
+    card('Trap the Trespassers', { kind: 'objects', mode: 'secret', then: 'for each one that got {n} votes, put {n} stun counters on it, then tap it' }),
     card('Plea for Power', { reads: 'most', tie: 'knowledge', choices: [
       { word: 'time', does: 'take an extra turn after this one', does_one: null }, { word: 'knowledge', does: 'draw 3 cards', does_one: null }] }),
     card('Council\'s Judgment', { kind: 'objects', reads: 'most or tied', then: 'exile each with the most votes or tied' }),
@@ -86,6 +90,12 @@ describe('if it ended now', () => {
     expect(told(shown, 3)).toEqual(['Mob Verdict deals 4 damage to Ben and to each creature they control.', 'Cy draws 2 cards.']);
   });
 
+  it('one counter, and two', () => {
+    const choices = { 7: { name: 'Elk', object: 7 }, 8: { name: 'Ox', object: 8 } };
+    const shown = voting('Trap the Trespassers', [], [[1, '7'], [2, '8'], [3, '8']], { choices });
+    expect(told(shown, 3)).toEqual(['Cy puts 1 stun counter on Elk, then taps Elk.', 'Cy puts 2 stun counters on Ox, then taps Ox.']);
+  });
+
   it('up to one: nothing got a vote', () => {
     expect(told(voting('Vault', [], [], { choices: { 7: { name: 'Elf', object: 7 } } }), 1)).toEqual(['Each player draws a card.']);
   });
@@ -100,5 +110,9 @@ describe('the steps of an outcome', () => {
     expect(states(2)).toEqual(['now', 'next']);
     expect(states(1)).toEqual(['done', 'now']);
     expect(states(0)).toEqual(['done', 'done']);
+  });
+  it('the one that asks is the one that is going on', () => {
+    const taken = voting('Expropriate', ['time', 'money'], [[1, 'time'], [2, 'money']]);
+    expect(stepsOf(taken, 1, 3, 3, ['choose']).map((step) => step.is)).toEqual(['done', 'now']);
   });
 });

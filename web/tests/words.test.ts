@@ -66,8 +66,10 @@ describe('a card\'s clause', () => {
   const me = { name: 'Ada', you: true };
   it.each([
     ['create 2 Clue tokens', 'Cy creates 2 Clue tokens', 'you create 2 Clue tokens'],
-    ['the Ring tempts you, then put a +1/+1 counter on your Ring-bearer', 'the Ring tempts Cy, then puts a +1/+1 counter on Cy’s Ring-bearer', 'the Ring tempts you, then put a +1/+1 counter on your Ring-bearer'],
-    ['each opponent discards a card', 'each opponent of Cy discards a card', 'each opponent of yours discards a card'],
+    ['the Ring tempts you, then put a +1/+1 counter on your Ring-bearer', 'the Ring tempts Cy, then Cy puts a +1/+1 counter on Cy’s Ring-bearer', 'the Ring tempts you, then you put a +1/+1 counter on your Ring-bearer'],
+    ['each opponent discards a card', 'each opponent of Cy discards a card', 'each of your opponents discards a card'],
+    ['for each vote, 2 times, choose a permanent the voter owns, then gain control of the chosen ones', 'for each vote, 2 times, Cy chooses a permanent the voter owns, then gains control of the chosen ones', 'for each vote, 2 times, you choose a permanent the voter owns, then gain control of the chosen ones'],
+    ['for each vote, the voter chooses a creature they control; after that, gain control of the chosen ones', 'for each vote, the voter chooses a creature they control; after that, Cy gains control of the chosen ones', 'for each vote, the voter chooses a creature they control; after that, you gain control of the chosen ones'],
     ['put 2 +1/+1 counters on each creature you control', 'Cy puts 2 +1/+1 counters on each creature Cy controls', 'you put 2 +1/+1 counters on each creature you control'],
   ])('%s', (text, ofCy, mine) => {
     expect(said(text, cy, 'Card')).toBe(ofCy);

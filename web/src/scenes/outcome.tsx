@@ -75,7 +75,7 @@ function Steps({ voting, going }: { voting: VotingShown; going: boolean }): JSX.
   const resolving = going ? table.value?.resolving : undefined;
   const controller = resolving?.controller ?? voting.order[0] ?? 0;
   const left = resolving?.left ?? 0;
-  const steps = stepsOf(voting, controller, left, effectsAtFirst(voting.id, left));
+  const steps = stepsOf(voting, controller, left, effectsAtFirst(voting.id, left), askedNow.value.map(([, kind]) => kind));
   const since = resolving?.since ?? table.value?.outcome?.since ?? 0;
   return (
     <div class="stack">
@@ -119,7 +119,7 @@ function Revealed({ voting }: { voting: VotingShown }): JSX.Element {
     return (
       <div class="opened is-opening">
         <div class={`slips${own.length > 1 && aroundMe.value[0] === id ? ' is-row' : ''}${own.length > 2 ? ' is-tight' : ''}`}>{own.map((vote) => <Slip voting={voting} vote={vote} />)}</div>
-        <Envelope is="open" />
+        {own.length < 2 && <Envelope is="open" />}
       </div>
     );
   };

@@ -10,7 +10,7 @@ const VERBS = [
   'scry', 'lose', 'investigate',
 ];
 const THIRD: Readonly<Record<string, string>> = { copy: 'copies', scry: 'scries' };
-const AT_START = new RegExp(`(^|, then |; after that, |, and )(${VERBS.join('|')})\\b`, 'g');
+const AT_START = new RegExp(`(^|^for (?:each|that) vote, (?:\\d+ times, )?|, then |; after that, |, and )(${VERBS.join('|')})\\b`, 'g');
 
 /** The sentence for one thing that follows from a vote. */
 export function tell(at: Happening, person: Naming): Rich {
@@ -19,20 +19,23 @@ export function tell(at: Happening, person: Naming): Rich {
     .replace(/\{(\d*)n\}/g, (_, times: string) => String(at.n * (times === '' ? 1 : Number(times))))
     .replace('as many cards as you got votes', at.received === 1 ? '1 card' : `${at.received} cards`)
     .replace('for each vote,', at.n > 1 ? `for each vote, ${at.n} times,` : 'for that vote,');
+  text = text.replace(/\b1 (\S+ )?(counter|card|token)s\b/g, '1 $1$2');
   if (at.most.length > 0) text = text.replace(/each (color )?with the most votes or tied/, listOf(at.most));
   if (at.about !== null) text = text.replace(/\bthat player\b|\bit\b/, at.about).replace(/\bit\b/g, at.about);
   return sentence(numbers(said(text, who, at.source)));
 }
 
-/** Say it about `who`: the verbs at the beginning of each clause, and every "you" and "your". */
+/** Say it about `who`: the verbs at the beginning of each clause, and every "you" and "your". The first one names who does it. */
 export function said(text: string, who: Person, source: string): string {
-  const starts = (whole: string, before: string, verb: string): string => {
+  let named = false;
+  const starts = (_: string, before: string, verb: string): string => {
     if (verb === 'deal') return `${before}${source} deals`;
-    const subject = before === '' ? `${who.you ? 'you' : who.name} ` : '';
-    return whole === '' ? '' : `${before}${subject}${who.you ? verb : (THIRD[verb] ?? `${verb}s`)}`;
+    const subject = named ? '' : `${who.you ? 'you' : who.name} `;
+    named = true;
+    return `${before}${subject}${who.you ? verb : (THIRD[verb] ?? `${verb}s`)}`;
   };
   const begun = text.replace(AT_START, starts);
-  const tempted = begun.replace(/\bthis\b(?! one)/g, source).replace(/^each opponent\b/, `each opponent of ${who.you ? 'yours' : who.name}`);
+  const tempted = begun.replace(/\bthis\b(?! one)/g, source).replace(/^each opponent\b/, who.you ? 'each of your opponents' : `each opponent of ${who.name}`);
   if (who.you) return tempted;
   return tempted
     .replace(/\byou (don’t|don't)\b/g, `${who.name} doesn’t`)

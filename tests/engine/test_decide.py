@@ -1,0 +1,283 @@
+"""The gate: what is listed is accepted, anything else is refused and changes nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+from random import Random
+from typing import get_args
+
+import msgspec
+import pytest
+
+from engine.cards import CARDS
+from engine.commands import (
+    Activate,
+    ActivateMana,
+    AddCard,
+    AddPermanent,
+    Cast,
+    CastByHand,
+    ChangeSettings,
+    Choose,
+    ChooseRingBearer,
+    Command,
+    Concede,
+    Confirm,
+    DeclareAttackers,
+    DeclareBlockers,
+    DeclineAdditionalVote,
+    EmptySeat,
+    EndTurn,
+    HoldCouncil,
+    KeepPassing,
+    LeaveSeat,
+    Move,
+    NextStep,
+    PassPriority,
+    PayMana,
+    Rename,
+    ReplaceToken,
+    Seal,
+    SeatOrder,
+    SetChosen,
+    SetControl,
+    SetCounters,
+    SetLife,
+    SetTapped,
+    Sit,
+    Start,
+    TakeAdditionalVote,
+    Tempt,
+    Undo,
+    VoteFor,
+)
+from engine.decide import decide, legal_commands
+from engine.errors import IllegalAction
+from engine.ids import ChoiceId, ObjectId, PlayerId, QuestionId, SeatId
+from engine.legal import ANSWERS, legal_kinds
+from engine.rules import RULES
+from engine.state import Asks, Game, Question, Table
+from tests.strategies import Act, act, each_game, game_of, in_game, seated, started
+
+POINTS = 10
+"""Tables of a game that are looked at closely."""
+
+MOST_LISTED = 1500
+"""Where more answers than these are listed, one that is not among them is not made up."""
+
+
+def accepts(table: Table, seat: SeatId | None, command: Command) -> bool:
+    """Whether the command is accepted; a refusal must name its rule and say what is wrong."""
+    try:
+        decide(table, seat, command, 0, bytes(16))
+    except IllegalAction as refused:
+        error = refused
+    else:
+        return True
+    assert error.rule == "table" or error.rule in RULES, error
+    assert error.code
+    assert error.text.endswith("."), error
+    return False
+
+
+def kind_of(command: Command) -> str:
+    return str(command.__struct_config__.tag)
+
+
+def same_answer(command: Command, question: Question) -> Command:
+    """One form of answers that say the same: the order in which a choice is named says nothing."""
+    match command:
+        case Choose(question=number, choices=choices) if question.about != "order":
+            return Choose(number, tuple(sorted(choices)))
+        case DeclareAttackers(question=number, attacks=attacks):
+            return DeclareAttackers(number, tuple(sorted(attacks)))
+        case DeclareBlockers(question=number, blocks=blocks):
+            return DeclareBlockers(number, tuple(sorted(blocks)))
+    return command
+
+
+def made_up_answers(random: Random, game: Game, question: Question) -> Iterator[Command]:
+    """Answers of the right kind, many of them wrong: too many, twice, not offered."""
+    number = question.id
+    offered: list[ChoiceId] = [*question.choices, ChoiceId("nothing"), ChoiceId("p9")]
+    objects = [*game.permanents, ObjectId(999)]
+    for count in (0, 1, 1, 2, 3, question.least, question.most, question.most + 1):
+        some = tuple(random.choices(offered, k=count))
+        own = tuple(random.sample(list(question.choices), min(count, len(question.choices))))
+        creatures = random.choices(objects, k=min(count, 3))
+        match question.asks:
+            case Asks.VOTE:
+                yield VoteFor(number, random.choice(offered))
+            case Asks.RING_BEARER:
+                yield ChooseRingBearer(number, random.choice(offered))
+            case Asks.SEAL:
+                yield from (Seal(number, some), Seal(number, own), Seal(number, own[:1] * count))
+            case Asks.CHOOSE:
+                yield from (Choose(number, some), Choose(number, own), Choose(number, own + own))
+            case Asks.ATTACKERS:
+                pairs = [(o.object, o.player) for o in question.choices.values()]
+                right = [(a, p) for a, p in random.choices(pairs, k=min(count, 3)) if a and p]
+                yield DeclareAttackers(number, tuple(right))
+                wrong = ((one, random.choice(list(game.players))) for one in creatures)
+                yield DeclareAttackers(number, (*right, *wrong))
+            case Asks.BLOCKERS:
+                blocks = [(o.object, o.blocks) for o in question.choices.values()]
+                some_blocks = random.choices(blocks, k=min(count, 3)) if blocks else []
+                good = [(one, attacker) for one, attacker in some_blocks if one and attacker]
+                yield DeclareBlockers(number, tuple(good))
+                yield DeclareBlockers(
+                    number, (*good, *((o, random.choice(objects)) for o in creatures))
+                )
+            case Asks.CONFIRM | Asks.ADDITIONAL_VOTE:
+                pass
+
+
+def one_of_each(random: Random, table: Table) -> list[Command]:
+    """A command of every kind, with whatever it names taken from the table, or from nowhere."""
+    game = table.game
+    question = QuestionId(random.randrange(60))
+    things = [ObjectId(999), *(game.permanents if game else ()), *(game.cards if game else ())]
+    thing, player = random.choice(things), PlayerId(random.randint(1, 9))
+    choice = ChoiceId(str(thing))
+    return [
+        VoteFor(question, choice), TakeAdditionalVote(question), DeclineAdditionalVote(question),
+        Seal(question, (choice,)), ChooseRingBearer(question, choice), Choose(question, (choice,)),
+        Confirm(question), DeclareAttackers(question, ((thing, player),)),
+        DeclareBlockers(question, ((thing, thing),)), PassPriority(), KeepPassing(on=True),
+        Cast(random.choice(list(CARDS))), Cast("No such card"),
+        CastByHand("Typed in", ("Instant",)), CastByHand("Nothing", ()),
+        Activate(thing, random.randrange(3)), NextStep(), EndTurn(), Concede(),
+        HoldCouncil("Which?", ("this", "that")), HoldCouncil("Which?", ("this", " This ")),
+        Tempt(player), Tempt(None), AddPermanent("Nazgûl", owner=player),
+        AddPermanent("Unknown"), AddPermanent("Half", ("Creature",), power=1),
+        AddCard("Nazgûl"), Move(thing, None), SetTapped(thing, tapped=True),
+        ActivateMana(thing, random.randrange(25)), PayMana(((1, 1),)), SetChosen(thing, "Elf"),
+        SetCounters(thing, "+1/+1", 1), SetControl(thing, player), SetLife(player, 7), Undo(),
+        Start(), ChangeSettings(life=3), Rename("P1"), LeaveSeat(), EmptySeat(SeatId(player)),
+        SeatOrder(tuple(SeatId(one) for one in (1, 2))),
+    ]  # fmt: skip
+
+
+def test_there_is_one_of_each_kind() -> None:
+    kinds = {type(one) for one in one_of_each(Random(0), Table())}
+    assert kinds == set(get_args(Command))
+
+
+def points(seed: int) -> tuple[Random, list[Act]]:
+    """Some acts of a game: half of them where a question is open that is more than a confirm."""
+    random, acts = Random(seed), game_of(seed)
+    asked = [
+        one for one in acts
+        if one.before.game and any(q.choices for q in one.before.game.asked.values())
+    ]  # fmt: skip
+    some = random.sample(asked, min(POINTS // 2, len(asked)))
+    return random, some + random.sample(acts, min(POINTS - len(some), len(acts)))
+
+
+# A game is looked at in these ways at each of its points.
+
+
+@each_game
+def test_everything_that_is_listed_is_accepted(seed: int) -> None:
+    random, acts = points(seed)
+    for table in (one.before for one in acts):
+        for seat in table.seats:
+            listed = list(islice(legal_commands(table, seat), 400))
+            for command in random.sample(listed, min(8, len(listed))):
+                assert accepts(table, seat, command), command
+
+
+@each_game
+def test_an_answer_that_is_not_listed_is_refused(seed: int) -> None:
+    random, acts = points(seed)
+    for table in (one.before for one in acts):
+        for player, question in table.game.asked.items() if table.game else ():
+            seat = SeatId(player)
+            listed = list(islice(legal_commands(table, seat), MOST_LISTED))
+            if len(listed) == MOST_LISTED:
+                continue
+            right = {same_answer(one, question) for one in listed}
+            for command in made_up_answers(random, in_game(table), question):
+                expected = same_answer(command, question) in right
+                assert accepts(table, seat, command) == expected, command
+
+
+@each_game
+def test_an_answer_to_another_question_is_stale(seed: int) -> None:
+    _, acts = points(seed)
+    for table in (one.before for one in acts):
+        for player, question in table.game.asked.items() if table.game else ():
+            answer = next(legal_commands(table, SeatId(player)))
+            for old in (question.id - 1, question.id + 1):
+                command = msgspec.structs.replace(answer, question=QuestionId(old))
+                with pytest.raises(IllegalAction) as refused:
+                    decide(table, SeatId(player), command, 0, bytes(16))
+                assert refused.value.code == "stale"
+
+
+@each_game
+def test_a_kind_that_is_not_open_is_refused_and_one_that_is_may_be_accepted(seed: int) -> None:
+    random, acts = points(seed)
+    for table in (one.before for one in acts):
+        before = msgspec.msgpack.encode(table)
+        for seat in (*table.seats, SeatId(9)):
+            kinds = legal_kinds(table, seat)
+            for command in one_of_each(random, table):
+                if accepts(table, seat, command):
+                    assert kind_of(command) in kinds, command
+        assert msgspec.msgpack.encode(table) == before, "something was changed in place"
+
+
+@each_game
+def test_what_is_cast_or_activated_is_what_is_listed(seed: int) -> None:
+    random, acts = points(seed)
+    for table in (one.before for one in acts if one.before.game):
+        game = in_game(table)
+        objects = [*game.permanents, *(one.id for one in game.stack), ObjectId(999)]
+        for seat in table.seats:
+            listed = set(legal_commands(table, seat))
+            for _ in range(6):
+                targets = tuple(random.choices(objects, k=random.choice((0, 0, 1, 1, 2))))
+                spell = Cast(random.choice(list(CARDS)), targets)
+                ability = Activate(random.choice(objects), random.randrange(4), targets)
+                assert accepts(table, seat, spell) == (spell in listed), spell
+                assert accepts(table, seat, ability) == (ability in listed), ability
+
+
+@each_game
+def test_the_same_record_is_the_same_game(seed: int) -> None:
+    for one in game_of(seed):
+        again = decide(one.before, one.seat, one.command, one.now, one.entropy)
+        assert again == one.events
+
+
+# By themselves.
+
+
+def test_a_spectator_plays_nothing() -> None:
+    table = started(2)
+    for seat in (None, SeatId(5)):
+        with pytest.raises(IllegalAction) as refused:
+            decide(table, seat, NextStep(), 0, bytes(16))
+        assert refused.value.code == "spectator"
+
+
+def test_the_server_gives_a_seat_another_secret_while_a_vote_is_open() -> None:
+    table = act(started(2), 1, HoldCouncil("Which?", ("this", "that"))).after
+    changed = act(table, None, ReplaceToken(SeatId(2), b"new")).after
+    assert changed.seats[SeatId(2)].token == b"new"
+    assert changed.game is table.game
+
+
+def test_nobody_sits_down_twice_or_ninth() -> None:
+    for table, name, code in ((seated(8), "P9", "full"), (seated(2), "p1", "name_taken")):
+        with pytest.raises(IllegalAction) as refused:
+            decide(table, None, Sit(name, b""), 0, bytes(16))
+        assert refused.value.code == code
+
+
+def test_every_kind_of_question_has_its_answers() -> None:
+    assert ANSWERS.keys() == set(Asks)
+    tags = {str(one.__struct_config__.tag) for one in get_args(Command)}
+    assert {kind for kinds in ANSWERS.values() for kind in kinds} <= tags

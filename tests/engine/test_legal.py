@@ -1,0 +1,134 @@
+"""What a seat may do, by kind: the first gate, and the words of its document."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+import pytest
+
+from engine.commands import (
+    AddPermanent,
+    CastByHand,
+    Command,
+    Concede,
+    HoldCouncil,
+    NextStep,
+    Seal,
+    SetTapped,
+    Tempt,
+    VoteFor,
+)
+from engine.decide import legal_commands
+from engine.ids import ChoiceId, ObjectId, PlayerId, SeatId
+from engine.legal import is_main, leads, legal_kinds, open_question
+from engine.state import Table
+from tests.strategies import act, each_game, game_of, in_game, seated, started, to_main
+
+FREE_OF_FORM = {
+    "settings", "rename", "seat_order", "empty_seat", "cast_by_hand", "hold_council", "tempt",
+    "add_permanent", "add_card", "move", "tap", "counters", "control", "life", "chosen", "pay_mana",
+}  # fmt: skip
+MAY_HAVE_NONE = {"cast", "activate", "activate_mana"}
+
+
+def kinds_of(table: Table, seat: int) -> set[str]:
+    return set(legal_kinds(table, SeatId(seat)))
+
+
+@each_game
+def test_the_kinds_are_those_of_the_listed_commands(seed: int) -> None:
+    known = {str(one.__struct_config__.tag) for one in get_args(Command)}
+    for one in game_of(seed)[::6]:
+        for seat in one.after.seats:
+            kinds = legal_kinds(one.after, seat)
+            listed = {str(c.__struct_config__.tag) for c in legal_commands(one.after, seat)}
+            assert len(kinds) == len(set(kinds))
+            assert set(kinds) <= known
+            assert listed <= set(kinds)
+            assert set(kinds) - listed <= FREE_OF_FORM | MAY_HAVE_NONE
+
+
+@each_game
+def test_while_anybody_is_asked_nobody_else_does_anything(seed: int) -> None:
+    for one in game_of(seed):
+        asked = one.after.game.asked if one.after.game else {}
+        for seat in one.after.seats:
+            if asked and PlayerId(seat) not in asked:
+                assert kinds_of(one.after, seat) <= {"keep_passing", "concede"}
+
+
+@each_game
+def test_nothing_is_listed_twice(seed: int) -> None:
+    for one in game_of(seed)[::16]:
+        for seat in one.after.seats:
+            listed = list(legal_commands(one.after, seat))
+            assert len(listed) == len(set(listed))
+
+
+def test_before_the_game_the_host_has_more_to_do() -> None:
+    assert kinds_of(seated(1), 1) == {"rename", "leave", "settings", "seat_order", "empty_seat"}
+    assert "start" in kinds_of(seated(2), 1)
+    assert kinds_of(seated(2), 2) == {"rename", "leave"}
+    assert kinds_of(seated(2), 3) == set()
+
+
+def test_while_a_vote_is_open_only_the_voter_does_anything() -> None:
+    table = act(started(3), 2, HoldCouncil("Which?", ("this", "that"))).after
+    assert kinds_of(table, 2) == {"vote", "keep_passing", "concede"}
+    assert kinds_of(table, 1) == kinds_of(table, 3) == {"keep_passing", "concede"}
+    question = open_question(in_game(table), PlayerId(2))
+    assert question is not None
+    table = act(table, 2, VoteFor(question.id, ChoiceId("this"))).after
+    assert "vote" in kinds_of(table, 3)
+
+
+def test_a_sealed_vote_is_everybodys_at_once() -> None:
+    table = act(started(3), 2, HoldCouncil("Which?", ("this", "that"), secret=True)).after
+    assert all("seal" in kinds_of(table, seat) for seat in (1, 2, 3))
+    table = act(table, 3, Seal(in_game(table).asked[PlayerId(3)].id, (ChoiceId("this"),))).after
+    assert kinds_of(table, 3) == {"keep_passing", "concede"}
+
+
+def test_with_something_on_the_stack_priority_decides() -> None:
+    table = act(started(3), 2, CastByHand("Typed in", ("Instant",))).after
+    assert {"pass", "cast", "activate"} <= kinds_of(table, 2)
+    assert "pass" not in kinds_of(table, 1)
+    assert "tap" in kinds_of(table, 1), "a change by hand waits for nobody's priority"
+    assert not kinds_of(table, 2) & {"next_step", "hold_council", "tempt"}
+
+
+def test_an_undo_is_offered_to_whoever_made_the_change() -> None:
+    table = act(started(2), 2, AddPermanent("Nazgûl")).after
+    assert "undo" in kinds_of(table, 2)
+    assert "undo" not in kinds_of(table, 1)
+    table = act(table, 1, SetTapped(ObjectId(next(iter(in_game(table).permanents))), True)).after
+    assert "undo" not in kinds_of(table, 2)
+
+
+def test_who_left_may_do_nothing_and_the_next_one_leads() -> None:
+    table = act(started(3), 1, Concede()).after
+    assert kinds_of(table, 1) == set()
+    assert leads(in_game(table)) == 2
+    assert "next_step" in kinds_of(table, 2)
+
+
+def test_after_the_game_nobody_may_do_anything() -> None:
+    table = act(started(2), 1, Concede()).after
+    assert kinds_of(table, 1) == kinds_of(table, 2) == set()
+
+
+def test_a_main_phase_is_one_with_an_empty_stack() -> None:
+    table = to_main(started(2))
+    assert is_main(in_game(table))
+    assert not is_main(in_game(started(2)))
+    table = act(table, 1, CastByHand("Typed in", ("Instant",))).after
+    assert not is_main(in_game(table))
+    table = act(to_main(started(2)), 1, NextStep()).after
+    assert not is_main(in_game(table))
+
+
+@pytest.mark.parametrize("secret", [False, True])
+def test_a_temptation_without_a_creature_asks_nobody(secret: bool) -> None:
+    table = act(started(2), 1, Tempt(None, secret=secret)).after
+    assert in_game(table).asked == {}
+    assert all(one.ring and one.ring.tempted == 1 for one in in_game(table).players.values())
