@@ -16,6 +16,8 @@ from engine.cards.effects import (
     CounterUnlessPaid,
     Discard,
     Draw,
+    EachMay,
+    Effect,
     Instruct,
     MayPayLife,
     Sacrifice,
@@ -24,27 +26,39 @@ from engine.cards.effects import (
     UnlessYouPay,
 )
 from engine.cards.mana_words import AddMana
-from engine.cards.words import CountersOnThis, Zone
+from engine.cards.object_words import Mill, TellHowMany
+from engine.cards.say import say_effects
+from engine.cards.words import CountersOnThis, Who, Zone
 from engine.changes import copy_spell, counter_spell, leave
 from engine.course import Course
-from engine.events import ChoosingBegan, ChoosingFinished, Chose, LifeChanged, Remembered, Unfolded
+from engine.events import (
+    ChoosingBegan,
+    ChoosingFinished,
+    Chose,
+    Instructed,
+    LifeChanged,
+    Remembered,
+    Unfolded,
+)
 from engine.ids import ChoiceId, ObjectId, PlayerId
 from engine.mana import producing
 from engine.mana.ways import ways_to_add
 from engine.objects import find_object, matches, may_be_targeted, meant, name_of
 from engine.reading import amount, objects
 from engine.ring import bearer_question, finish_temptation
-from engine.state import Asks, Choice, Choosing, Question, StackObject, Todo
+from engine.state import Asks, Choice, Choosing, Game, Question, StackObject, Todo
 
-__all__ = ["NO", "YES", "begin", "choices_among", "go_on"]
+__all__ = ["NO", "YES", "begin", "choices_among", "go_on", "told"]
 
 YES, NO = ChoiceId("yes"), ChoiceId("no")
+ON_PAPER = ChoiceId("paper")
 _YES_NO = {YES: Choice("yes"), NO: Choice("no")}
-_TOGETHER = (Draw, Discard, Scry)
-_INSTRUCTION_RULES: dict[type[Draw | Discard | Scry], str] = {
+_TOGETHER = (Draw, Discard, Scry, Mill, Instruct)
+_INSTRUCTION_RULES: dict[type[Draw | Discard | Scry | Mill], str] = {
     Draw: "121.1",
     Discard: "701.9a",
     Scry: "701.22a",
+    Mill: "701.17a",
 }
 
 
@@ -75,7 +89,7 @@ def choices_among(course: Course, these: tuple[ObjectId, ...]) -> dict[ChoiceId,
 def _ask(course: Course, todo: Todo, player: PlayerId) -> None:
     asked = _question(course, todo, player)
     if isinstance(asked, Question):
-        course.ask(asked)
+        course.ask(replace(asked, voter=todo.voter))
     else:
         course.happens(Chose(player, asked))
 
@@ -85,9 +99,8 @@ def _question(course: Course, todo: Todo, player: PlayerId) -> Question | tuple[
     match todo.do:
         case Sacrifice():
             return _sacrifice_question(course, todo, player)
-        case Choose(what=what):
-            these = objects(course.game, todo, what)
-            return _pick(course, player, these, 1, ("choose", "608.2d"))
+        case Choose():
+            return _choose_question(course, todo, player)
         case TheRingTempts():
             return bearer_question(course, player) or ()
         case MayPayLife(amount=life):
@@ -96,14 +109,19 @@ def _question(course: Course, todo: Todo, player: PlayerId) -> Question | tuple[
             return _yes_no(course, player, "pay life", "119.4", life)
         case CounterUnlessPaid(cost=cost):
             return _yes_no(course, player, f"pay {cost}", "702.21a", 0)
-        case Draw() | Discard() | Scry():
+        case Draw() | Discard() | Scry() | Mill():
             return _instruction(course, todo, player)
         case CopyIt():
             return _new_target(course, player)
         case AddMana():
             return _mana_question(course, todo.do, player)
-        case Instruct(what=what, amount=number):
+        case Instruct():
+            what, number = told(course.game, todo, todo.do)
             return _by_hand(course, player, what, number)
+        case TellHowMany():
+            return _how_many(course, todo, player)
+        case EachMay(then=then):
+            return _yes_no(course, player, f"may {_said_to(then)}", "101.4", 0)
         case UnlessYouPay():
             return _unless_question(course, todo, player)
         case _:
@@ -132,6 +150,29 @@ def _pick(
         how_many,
         about,
         how_many,
+    )
+
+
+def _choose_question(
+    course: Course, todo: Todo, player: PlayerId
+) -> Question | tuple[ChoiceId, ...]:
+    """Exactly so many or as many as there are, or fewer if that is allowed."""
+    effect, game = todo.do, course.game
+    assert isinstance(effect, Choose)
+    yours = effect.what.zone is Zone.GRAVEYARD
+    these = meant(game, effect.what, player) if yours else objects(game, todo, effect.what)
+    how_many = amount(game, todo, effect.amount)
+    asks = ("choose", "608.2d")
+    if not (effect.up_to or effect.or_on_paper) or not how_many:
+        return _pick(course, player, these, how_many, asks)
+    choices = choices_among(course, these)
+    if effect.or_on_paper:
+        choices[ON_PAPER] = Choice("one on paper")
+    name, most = course.resolution.object.name, min(how_many, len(choices))
+    if not choices:
+        return ()
+    return Question(
+        course.question_id(), Asks.CHOOSE, player, name, asks[1], choices, 0, most, asks[0], most
     )
 
 
@@ -164,7 +205,7 @@ def _yes_no(course: Course, player: PlayerId, about: str, rule: str, number: int
 def _instruction(course: Course, todo: Todo, player: PlayerId) -> Question:
     """The zone is on paper: the player is told what to do, and says when it is done."""
     do = todo.do
-    assert isinstance(do, Draw | Discard | Scry)
+    assert isinstance(do, Draw | Discard | Scry | Mill)
     return Question(
         course.question_id(),
         Asks.CONFIRM,
@@ -185,6 +226,36 @@ def _mana_question(
     choices = {ChoiceId(way): Choice(name) for way, name in offered.items()}
     name = course.resolution.object.name
     return Question(course.question_id(), Asks.CHOOSE, player, name, "106.4", choices, about="mana")
+
+
+def told(game: Game, todo: Todo, effect: Instruct | TellHowMany) -> tuple[str, int]:
+    """Return what a player is told to do by hand, with its number in it or, else, beside it.
+
+    Nothing, if the number that belongs in it is 0.
+    """
+    number = amount(game, todo, effect.amount)
+    if "{n}" not in effect.what:
+        return effect.what, number if isinstance(effect, Instruct) else 0
+    return effect.what.replace("{n}", str(number)) if number else "", 0
+
+
+def _how_many(course: Course, todo: Todo, player: PlayerId) -> Question:
+    """The player does something on paper, and says how many it was."""
+    assert isinstance(todo.do, TellHowMany)
+    what, _ = told(course.game, todo, todo.do)
+    numbers = map(str, range(amount(course.game, todo, todo.do.most) + 1))
+    choices = {ChoiceId(number): Choice(number) for number in numbers}
+    name, asked = course.resolution.object.name, course.question_id()
+    return Question(asked, Asks.CHOOSE, player, name, "608.2h", choices, about=what)
+
+
+def _said_to(then: tuple[Effect, ...]) -> str:
+    """Return what these effects say to the player who may do them."""
+    yours = [replace(one, who=Who.YOU) if isinstance(one, _WITH_WHO) else one for one in then]
+    return say_effects(tuple(yours)).replace("by hand: ", "")
+
+
+_WITH_WHO = (Draw, Discard, Scry, Mill, Instruct)
 
 
 def _by_hand(course: Course, player: PlayerId, what: str, number: int) -> Question:
@@ -254,6 +325,15 @@ def _take_up(course: Course, todo: Todo, choosing: Choosing) -> None:
         case Choose():
             for one in _objects_in(choosing):
                 course.happens(Remembered(object=one))
+            for player, chosen in choosing.chosen.items():
+                if ON_PAPER in chosen:
+                    course.happens(Instructed(player, "do it with that card on paper", 0))
+        case TellHowMany():
+            for (number,) in choosing.chosen.values():
+                course.happens(Remembered(told=int(number)))
+        case EachMay(then=then):
+            yes = _who_said_yes(choosing)
+            into = tuple(replace(todo, do=one, player=player) for one in then for player in yes)
         case TheRingTempts():
             for player, chosen in choosing.chosen.items():
                 finish_temptation(course, player, chosen)
@@ -291,7 +371,8 @@ def _take_up_unless(course: Course, todo: Todo, choosing: Choosing) -> tuple[Tod
 
 
 def _objects_in(choosing: Choosing) -> tuple[ObjectId, ...]:
-    return tuple(ObjectId(int(c)) for chosen in choosing.chosen.values() for c in chosen)
+    chosen = (c for chosen in choosing.chosen.values() for c in chosen if c != ON_PAPER)
+    return tuple(ObjectId(int(c)) for c in chosen)
 
 
 def _who_said_yes(choosing: Choosing) -> tuple[PlayerId, ...]:

@@ -31,7 +31,7 @@ export function Perm({ id, is, alike = 1, picked, disabled = null, end, note, on
   const inside = (
     <>
       <span class="perm-name">{is.name}{alike > 1 ? ` ×${alike}` : ''}</span>
-      <span class="perm-line">{lineOf(is)}</span>
+      <span class="perm-line">{lineOf(is, bearer !== null)}</span>
       {bearer !== null && <Tag icon="ring">{say.bearerOf(person(bearer))}</Tag>}
       <VoteTag card={is.card === undefined ? undefined : catalogue.value.get(is.card)} />
       <CombatTag id={id} />
@@ -51,8 +51,10 @@ function Tag({ icon, children }: { icon: string; children: ComponentChildren }):
   return <span class="tag perm-line"><Icon name={icon} />{children}</span>;
 }
 
-function lineOf(is: PermanentShown): string {
-  const words = [say.kind(is.types, is.supertypes, is.subtypes, is.token === true)];
+/** A Ring-bearer is legendary (701.54c), whatever is printed on it. */
+function lineOf(is: PermanentShown, isBearer: boolean): string {
+  const supertypes = isBearer && !is.supertypes.includes('Legendary') ? ['Legendary', ...is.supertypes] : is.supertypes;
+  const words = [say.kind(is.types, supertypes, is.subtypes, is.token === true)];
   if (is.tapped) words.push(say.tapped);
   if (is.keywords.length > 0) words.push(is.keywords.join(', '));
   if (is.damage !== undefined) words.push(say.damageMarked(is.damage));

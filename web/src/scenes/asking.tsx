@@ -4,7 +4,7 @@ import type { JSX } from 'preact';
 import type { ChoiceId, QuestionShown } from '../documents';
 import { answer, isSending } from '../table';
 import { isSettled, picked, toggle } from '../view';
-import { say } from '../words';
+import { person, say } from '../words';
 import { Ballot } from '../pieces/ballot';
 import { Icon } from '../pieces/drawings';
 import { Dock, Prompt, Waiting } from '../pieces/frame';
@@ -68,7 +68,7 @@ function Picking({ asked }: { asked: QuestionShown }): JSX.Element {
         {asked.most > 1 ? <span class="under">{say.picked(picks.length, asked.most)}</span> : <Why rule={asked.rule} />}
       </Prompt>
       {(asked.source !== undefined || ordered) && (
-        <p class="under">{asked.source !== undefined && say.forSource(asked.source)} {ordered && say.inOrder} {asked.most > 1 && <Why rule={asked.rule} />}</p>
+        <p class="under">{asked.source !== undefined && say.forSource(asked.source)} {asked.voter !== undefined && say.forVoteOf(person(asked.voter))} {ordered && say.inOrder} {asked.most > 1 && <Why rule={asked.rule} />}</p>
       )}
       <div class="picking"><Ballot choices={asked.choices} ordered={ordered} many tap={(id) => toggle(id, asked.most)} /></div>
       <button class={`press${enough ? ' is-main' : ''}`} type="button" data-do="cast" aria-disabled={!enough || sending} onClick={give}>

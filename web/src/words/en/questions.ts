@@ -1,7 +1,7 @@
 // English: what a player is asked outside a vote, by the question's kind and what it is about.
 
 import type { Person, Rich } from '../rich';
-import { b, capital, many, names, some, times } from './grammar';
+import { b, capital, many, names, owns, some, times } from './grammar';
 import { told } from './instructions';
 
 interface Asked { readonly asks: string; readonly about?: string; readonly amount?: number; readonly least: number; readonly most: number; readonly source?: string }
@@ -39,6 +39,7 @@ export const questions = {
     return asked.about === undefined ? `Choose ${how}` : `${capital(asked.about)}: choose ${how}`;
   },
   forSource: (source: string): string => `For ${source}.`,
+  forVoteOf: (voter: Person): string => `It is for ${owns(voter)} vote.`,
   picked: (n: number, of: number): string => `${n} of ${of}`,
   moreToChoose: (n: number): string => (n === 1 ? 'One more to choose' : `${n} more to choose`),
   chooseThese: (words: readonly string[]): string => (words.length === 0 ? 'Choose none' : words.length > 2 ? `Choose these ${words.length}` : `Choose ${words.join(' and ')}`),
