@@ -11,6 +11,7 @@ from websockets.asyncio.server import Server, serve
 
 from protocol.closing import Close
 from protocol.limits import HELD_FRAMES, MESSAGE_IN_BYTES, UPGRADE_SECONDS
+from server.bell import listening
 from server.bots import HouseBots, Play
 from server.connection import House
 from server.door import Door
@@ -18,7 +19,8 @@ from server.doorstep import Doorstep, choose
 from server.line import GOODBYE_SECONDS
 from server.rooms import Rooms
 from server.settings import Settings
-from server.stores.base import Store
+from server.stores.base import SharedStore, Store
+from server.stores.redis import RedisStore
 from server.stores.sqlite import SqliteStore
 from server.web import Web
 
@@ -49,21 +51,29 @@ async def running(
 
     Raises `StoreUnusable` if the data cannot be used and `CannotListen` if the port cannot.
     """
-    store = SqliteStore.open(settings.database)
+    store = await _open_store(settings)
     try:
-        bots = HouseBots(await store.secret(), play)
+        shared = store if isinstance(store, SharedStore) else None
+        bots = HouseBots(await store.secret(), play, shared)
         rooms = Rooms(store, kind, bots, settings.idle_room_seconds)
         house = House(Door(rooms), bots, settings)
         web = Web(settings, version("moot"), cards)
         server = await _serve(house, web, store)
         port = server.sockets[0].getsockname()[1]
         bots.url = f"ws://{settings.local_host}:{port}/ws"
-        try:
-            yield Running(port, rooms)
-        finally:
-            await _stop(server, rooms)
+        async with listening(shared, rooms):
+            try:
+                yield Running(port, rooms)
+            finally:
+                await _stop(server, rooms)
     finally:
         await store.close()
+
+
+async def _open_store(settings: Settings) -> Store:
+    if settings.store:
+        return await RedisStore.open(settings.store)
+    return SqliteStore.open(settings.database)
 
 
 async def _serve(house: House, web: Web, store: Store) -> Server:

@@ -3,12 +3,14 @@
 1. A change is told in one frame, made once for all who see the same of it.
 2. Who sees nothing of it, and did not ask for it, gets nothing.
 3. Who is here is no part of the table: it is told as it is now, at most a few times a second.
+   Where several servers have a table, each lets the others know whom it has, and is believed for
+   some seconds.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Protocol
 
 from protocol.closing import Close
@@ -18,11 +20,15 @@ if TYPE_CHECKING:
     from engine.ids import SeatId
     from protocol.codec import Codec
     from server.documents import Change
+    from server.stores.base import Present
 
 __all__ = ["Audience", "Viewer", "tell"]
 
 HERE_SECONDS = 0.1
 """Comings and goings of that long are told together: a whole party may arrive at once."""
+
+BELIEVED_SECONDS = 10.0
+"""Whoever is at another server is there until it says else, or says nothing for that long."""
 
 
 class Viewer(Protocol):
@@ -58,6 +64,8 @@ class Audience:
     def __init__(self) -> None:
         self._viewers: list[Viewer] = []
         self._telling: asyncio.TimerHandle | None = None
+        self.announce: Callable[[list[int], int], None] | None = None
+        self._elsewhere: dict[bytes, tuple[Present, float]] = {}
 
     def __len__(self) -> int:
         return len(self._viewers)
@@ -71,12 +79,47 @@ class Audience:
     @property
     def here(self) -> list[int]:
         """The seats with somebody connected, in order."""
-        return sorted({viewer.seat for viewer in self._viewers if viewer.seat is not None})
+        return sorted({*self._own, *(seat for one in self._others for seat in one.seats)})
 
     @property
     def watching(self) -> int:
         """How many only watch."""
+        return self._own_watching + sum(one.watching for one in self._others)
+
+    @property
+    def _own(self) -> list[int]:
+        return sorted({viewer.seat for viewer in self._viewers if viewer.seat is not None})
+
+    @property
+    def _own_watching(self) -> int:
         return sum(viewer.seat is None for viewer in self._viewers)
+
+    @property
+    def _others(self) -> list[Present]:
+        return [present for present, _ in self._elsewhere.values()]
+
+    def hear_of(self, present: Present) -> None:
+        """Take note of who is at the same table at another server."""
+        until = asyncio.get_running_loop().time() + BELIEVED_SECONDS
+        before = self._elsewhere.get(present.server)
+        self._elsewhere[present.server] = (present, until)
+        if before is None or before[0] != present:
+            self._tell_soon()  # and so it hears of us
+
+    def look_around(self) -> None:
+        """Forget servers that say nothing any more, and say who is here."""
+        now = asyncio.get_running_loop().time()
+        silent = [name for name, (_, until) in self._elsewhere.items() if until < now]
+        for name in silent:
+            del self._elsewhere[name]
+        if silent:
+            self._tell_soon()
+        elif self._viewers:
+            self._announce()
+
+    def _announce(self) -> None:
+        if self.announce is not None:
+            self.announce(self._own, self._own_watching)
 
     def has_guests(self, house: frozenset[SeatId]) -> bool:
         """Whether anybody looks who is none of the house's own bots."""
@@ -118,6 +161,7 @@ class Audience:
         for viewer in self._viewers:
             viewer.close(why)
         self._viewers.clear()
+        self._announce()
         if self._telling is not None:
             self._telling.cancel()
 
@@ -127,6 +171,7 @@ class Audience:
 
     def _tell_here(self) -> None:
         self._telling = None
+        self._announce()
         message = Here(self.here, self.watching)
         frames: dict[str, bytes] = {}
         for viewer in self._viewers:

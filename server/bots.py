@@ -5,6 +5,7 @@
 2. A bot's token follows from the installation's secret (`keys.house_token`), so nothing has to be
    kept for them: whichever seat has such a token is ours, also after a restart.
 3. Who plays for a bot is said by the composition root; this module knows no bot.
+4. Where several servers hold a room, one of them plays its bots (`server.turns`).
 """
 
 from __future__ import annotations
@@ -18,11 +19,12 @@ from protocol.messages import Done, Refused
 from server.keys import hash_of, house_token
 from server.logs import incident
 from server.room import Refusal, Room
+from server.turns import Turns
 
 if TYPE_CHECKING:
     from engine.ids import SeatId
     from server.answers import Answer
-    from server.stores.base import RoomId
+    from server.stores.base import RoomId, SharedStore
 
 __all__ = ["HouseBots", "Play"]
 
@@ -41,12 +43,14 @@ _NONE = "This server has no bots."
 class HouseBots:
     """The bots of all rooms in memory. `play` is None where the server has none."""
 
-    def __init__(self, secret: bytes, play: Play | None) -> None:
+    def __init__(self, secret: bytes, play: Play | None, shared: SharedStore | None = None) -> None:
         self.url = ""  # known when the server listens
         self._secret = secret
         self._play = play
         self._seating = asyncio.Lock()
         self._playing: dict[RoomId, dict[SeatId, asyncio.Task[None]]] = {}
+        self._awake: dict[RoomId, Room] = {}
+        self._turns = Turns(shared, self._begin, self._end) if shared else None
 
     def seats(self, room: Room) -> frozenset[SeatId]:
         """Return the seats of a room that this server's own bots play."""
@@ -74,23 +78,43 @@ class HouseBots:
 
     def wake(self, room: Room) -> None:
         """Let somebody play each seat of a room that is a bot of ours and has nobody."""
-        playing = self._playing.setdefault(room.id, {})
-        for seat, place in room.state.seats.items():
-            token = house_token(self._secret, room.id, place.name)
-            if place.bot and place.token == hash_of(token) and seat not in playing:
-                playing[seat] = self._start(room, seat, token)
+        self._awake[room.id] = room
+        if self._turns is None or self._turns.has(room.id):
+            self._begin(room.id)
+        elif not self._turns.wants(room.id) and self._idle(room):
+            self._turns.want(room.id)
 
     def sleep(self, room: Room) -> None:
         """End the bots of a room that leaves memory."""
-        for task in self._playing.pop(room.id, {}).values():
-            task.cancel()
+        self._awake.pop(room.id, None)
+        if self._turns is not None:
+            self._turns.give_up(room.id)
+        self._end(room.id)
 
     def stop(self) -> None:
         """End all bots."""
-        for playing in self._playing.values():
-            for task in playing.values():
-                task.cancel()
-        self._playing.clear()
+        for room in list(self._awake.values()):
+            self.sleep(room)
+
+    def _begin(self, id: RoomId) -> None:
+        room = self._awake[id]
+        playing = self._playing.setdefault(id, {})
+        for seat, token in self._idle(room):
+            playing[seat] = self._start(room, seat, token)
+
+    def _end(self, id: RoomId) -> None:
+        for task in self._playing.pop(id, {}).values():
+            task.cancel()
+
+    def _idle(self, room: Room) -> list[tuple[SeatId, str]]:
+        """Return the seats that are bots of ours and have nobody here, with their tokens."""
+        playing = self._playing.get(room.id, {})
+        found: list[tuple[SeatId, str]] = []
+        for seat, place in room.state.seats.items():
+            if place.bot and seat not in playing:
+                token = house_token(self._secret, room.id, place.name)
+                found += [(seat, token)] if place.token == hash_of(token) else []
+        return found
 
     async def _sit(self, room: Room, id: str) -> None:
         if room.has_stored(id):

@@ -70,13 +70,20 @@ def serve(
     host: Annotated[str, typer.Option(help="Address to listen at.")] = "0.0.0.0",
     port: Annotated[int, typer.Option(help="Port to listen at.", min=0, max=65535)] = 8040,
     data: Annotated[Path, typer.Option(help="Folder that the tables are kept in.")] = Path("data"),
+    store: Annotated[
+        str,
+        typer.Option(
+            help="Redis to keep the tables in instead, for several servers: redis://host:6379/0",
+            envvar="MOOT_STORE",
+        ),
+    ] = "",
     open_browser: Annotated[bool, typer.Option(help="Open the page in a browser.")] = False,
     try_it: Annotated[bool, typer.Option("--try", help="Open a table with three bots.")] = False,
     log_level: Annotated[LogLevel, typer.Option(help="Least of what is logged.")] = LogLevel.INFO,
 ) -> None:
     """Run a server until it is stopped; tables are kept, and go on where they were."""
     set_up_logs(log_level.value)
-    settings = Settings(host=host, port=port, data=data)
+    settings = Settings(host=host, port=port, data=data, store=store)
     try:
         _run(_serve(settings, shows=open_browser or try_it, tries=try_it))
     except CannotListen as error:

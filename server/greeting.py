@@ -33,7 +33,7 @@ def greeting(settings: Settings, *, draws: bool) -> str:
             lines += ["", _drawn(shared).rstrip("\n"), ""]
     lines += [
         f"Try a table with {BOTS_TO_TRY} bots: {try_link(settings)}",
-        f"Tables are kept in   {settings.data}",
+        f"Tables are kept in   {settings.kept_in}",
         "Stop with Ctrl-C; every table goes on from there.",
     ]
     return "\n".join(lines)

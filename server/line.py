@@ -26,6 +26,9 @@ __all__ = ["GOODBYE_SECONDS", "Line"]
 GOODBYE_SECONDS = 2.0
 """For a client to answer that the connection closes; then it is cut."""
 
+_ROUNDING = 0.001
+"""A timer that fires on time is due: the loop's clock rounds, and more so the longer it runs."""
+
 
 class Line:
     """The way to one client. Everything that writes to a socket is in here."""
@@ -87,9 +90,9 @@ class Line:
     def _look(self, due: float) -> None:
         now = self._loop.time()
         self._heard += now - due  # the time this server itself was late
-        if now - self._heard >= self._settings.silence_seconds:
+        if now + _ROUNDING >= self._heard + self._settings.silence_seconds:
             return self.close(Close.SILENT)
-        if now - self._pinged >= self._settings.ping_seconds:
+        if now + _ROUNDING >= self._pinged + self._settings.ping_seconds:
             self._pinged, self._pings = now, self._pings + 1
             self.send(self._codec.encode(Ping(self._pings, clock.now())))
         self._watch = self._watch_until(self._due)

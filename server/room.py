@@ -7,6 +7,7 @@
    folded or shown refuses its command and never gets into the log. While a commit is on its way
    nothing else is decided, so what was made ahead is exactly right when it is stored.
 3. A room that lost the race for the log (`VersionConflict`) reads what is new and decides again.
+   One that hears that its log has grown reads it too, before it decides anything else.
 4. No game is known here. Of a state only `seats`, `host` and `settings.spectators` are read.
 """
 
@@ -24,11 +25,12 @@ from protocol.closing import Close
 from protocol.limits import ROOM_QUEUE
 from protocol.messages import Done, Refused, Welcome
 from server import clock
-from server.answers import Answer, Answers, spelled
+from server.answers import Answers, spelled
 from server.audience import Audience, Viewer, tell
 from server.documents import Change, Documents, Seen, Versions
 from server.history import lines_before
 from server.logs import incident, log
+from server.request import Refusal, Request
 from server.stores.base import (
     Commit,
     LogDamaged,
@@ -36,6 +38,7 @@ from server.stores.base import (
     Store,
     Stored,
     StoreFailed,
+    StoreUnsure,
     VersionConflict,
     Written,
     read_log,
@@ -59,42 +62,10 @@ _WATCHING = "You are watching this table; only its players act."
 _BROKEN = "The server made a mistake with this (incident {}). Nothing changed."
 
 
-class Refusal(Exception):
-    """A command of the server's own was refused; `refused` says why."""
-
-    def __init__(self, refused: Refused) -> None:
-        super().__init__(refused.text)
-        self.refused = refused
-
-
-class _Request(NamedTuple):
-    """A command in its turn, and who is told what became of it: a viewer, or the server itself."""
-
-    seat: SeatId | None
-    id: str
-    command: Any
-    said: bytes
-    viewer: Viewer | None = None
-    told: asyncio.Future[None] | None = None
-    tries: int = 1
-
-    def answer(self, answer: Answer) -> None:
-        if self.viewer is not None:
-            tell(self.viewer, answer)
-        elif self.told is not None and not self.told.done():
-            if isinstance(answer, Done):
-                self.told.set_result(None)
-            else:
-                self.told.set_exception(Refusal(answer))
-
-    def refuse(self, code: str, text: str) -> None:
-        self.answer(Refused(code, text, id=self.id))
-
-
 class _Step(NamedTuple):
     """What a command will have done once it is stored."""
 
-    request: _Request
+    request: Request
     commit: Commit
     written: Written
     state: Any
@@ -119,7 +90,9 @@ class Room:
         self._step: _Step | None = None
         self._catching_up: asyncio.Task[None] | None = None
         self._drained: asyncio.Future[None] | None = None
-        self._queue: deque[_Request] = deque()
+        self._heard = 0  # how far the log is said to reach
+        self._turned = asyncio.Event()  # told whenever nothing is on its way any more
+        self._queue: deque[Request] = deque()
         self._fold(stored)
 
     def _fold(self, stored: Stored) -> None:
@@ -150,21 +123,21 @@ class Room:
         if viewer.seat is None:
             tell(viewer, Refused("watching", _WATCHING, id=id))
         else:
-            self._take(_Request(viewer.seat, id, command, spelled(command), viewer))
+            self._take(Request(viewer.seat, id, command, spelled(command), viewer))
 
     async def ask(self, id: str, command: Any) -> None:
         """Take a command of the server's own, and return when it is stored; else `Refusal`."""
         told: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._take(_Request(None, id, command, spelled(command), told=told))
+        self._take(Request(None, id, command, spelled(command), told=told))
         await told
 
     def has_stored(self, id: str) -> bool:
         """Whether a command of the server's own with that id is stored."""
         return self._answers.has_stored(None, id)
 
-    def _take(self, request: _Request) -> None:
+    def _take(self, request: Request) -> None:
         if self.has_failed or self._drained:
-            self._leave_unanswered(request)
+            request.leave_unanswered()
         elif not self.is_busy:
             self._decide(request)
         elif len(self._queue) < ROOM_QUEUE:
@@ -172,7 +145,7 @@ class Room:
         else:
             request.refuse("busy", _BUSY)
 
-    def _decide(self, request: _Request) -> None:
+    def _decide(self, request: Request) -> None:
         if (before := self._answers.to(request.seat, request.id, request.said)) is not None:
             return request.answer(before)
         try:
@@ -187,7 +160,7 @@ class Room:
         self._step = step
         self._store.append(self.id, self.position, step.written, self._stored)
 
-    def _step_of(self, request: _Request) -> _Step:
+    def _step_of(self, request: Request) -> _Step:
         now, chance = clock.now(), clock.entropy()
         events = self._records.kind.decide(self.state, request.seat, request.command, now, chance)
         commit = Commit(
@@ -208,8 +181,9 @@ class Room:
         step, self._step = self._step, None
         assert step is not None, "the store answers each append once"
         if isinstance(failure, VersionConflict):
-            self._catching_up = asyncio.get_running_loop().create_task(self._catch_up(step.request))
-            return
+            return self._begin_to_catch_up(step.request)
+        if isinstance(failure, StoreUnsure):
+            return self._fail(failure, step.request)
         if failure is None:
             before = self.state
             self._move_on(step.commit, step.written, step.state, step.change)
@@ -237,7 +211,7 @@ class Room:
             encode = self._records.write_snapshot
             self._store.snapshot(self.id, self.position, lambda: encode(state, versions))
 
-    def _show(self, before: Any, change: Change, request: _Request | None = None) -> None:
+    def _show(self, before: Any, change: Change, request: Request | None = None) -> None:
         viewer, id = (request.viewer, request.id) if request else (None, "")
         self.audience.show(change, viewer, id)
         if request is not None and request.told is not None:
@@ -249,30 +223,73 @@ class Room:
                     self.audience.dismiss(seat)
 
     def _next(self) -> None:
-        while self._queue and self._step is None and not self.has_failed:
+        self._read_on()
+        while self._queue and not (self._step or self._catching_up or self.has_failed):
             self._decide(self._queue.popleft())
+        self._turned.set()
+        self._turned.clear()
         if self._drained is not None and not self._drained.done() and not self.is_busy:
             self._drained.set_result(None)
 
     # The log has grown without this room, or is not what it was.
 
-    async def _catch_up(self, request: _Request) -> None:
+    def hear(self, seq: int) -> None:
+        """Take note that the log reaches that commit: another server may have written it."""
+        self._heard = max(self._heard, seq)
+        if not self.is_busy:
+            self._read_on()
+
+    async def reach(self, seq: int) -> None:
+        """Return when the log is shown up to that commit, or the room has failed.
+
+        `StoreFailed` if the log cannot be read that far.
+        """
+        self.hear(seq)
+        while self.position.seq < seq and self.is_busy:
+            await self._turned.wait()
+        if self.position.seq < seq and not self.has_failed:
+            raise StoreFailed("the log cannot be read to its end")
+
+    def _read_on(self) -> None:
+        is_free = not (self._step or self._catching_up or self.has_failed or self._drained)
+        if self._heard > self.position.seq and is_free:
+            self._begin_to_catch_up(None)
+
+    def _begin_to_catch_up(self, request: Request | None) -> None:
+        work = self._catch_up(request)
+        self._catching_up = asyncio.get_running_loop().create_task(work)
+
+    async def _catch_up(self, request: Request | None) -> None:
+        heard = self._heard
         try:
-            written = await self._store.read(self.id, self.position.seq)
-            commits = read_log(written, self.position)
-            if not commits:
-                raise LogDamaged(self.position.seq)  # it ends before what was stored before
-            for commit, one in zip(commits, written, strict=True):
-                before = self.state
-                self._show(before, self._follow(commit, one))
+            await self._follow_log(is_longer=request is not None)
         except Exception as error:
-            return self._fail(error, request)
+            if request is not None or not isinstance(error, StoreFailed):
+                return self._fail(error, request)
         self._catching_up = None
+        if self._heard == heard:
+            self._heard = self.position.seq  # what was heard may be of a log that was lost
+        if request is not None:
+            self._decide_again(request)
+        self._next()
+
+    async def _follow_log(self, *, is_longer: bool) -> None:
+        written = await self._store.read(self.id, self.position.seq)
+        commits = read_log(written, self.position)
+        if is_longer and not commits:
+            raise LogDamaged(self.position.seq)  # it ends before what was stored before
+        for commit, one in zip(commits, written, strict=True):
+            before = self.state
+            self._show(before, self._follow(commit, one))
+        # Who writes the commit that a snapshot is due at keeps it.
+        since = self.position.seq - self._snapped
+        self._snapped += since - since % COMMITS_BETWEEN_SNAPSHOTS
+
+    def _decide_again(self, request: Request) -> None:
         if request.tries < TRIES:
             self._decide(request._replace(tries=request.tries + 1))
         else:
             request.refuse("busy", _BUSY)
-        self._next()
 
     def _follow(self, commit: Commit, written: Written) -> Change:
         events = self._records.read_events(commit)
@@ -281,20 +298,15 @@ class Room:
         self._move_on(commit, written, state, change)
         return change
 
-    def _fail(self, error: Exception, request: _Request) -> None:
+    def _fail(self, error: Exception, request: Request | None = None) -> None:
         """Send everybody away: they come back, the room is loaded anew, and they ask again."""
         incident("a room failed", error, room=self.name, seq=self.position.seq)
         self.has_failed, self._catching_up = True, None
-        for one in (request, *self._queue):
-            self._leave_unanswered(one)
+        for one in (*([request] if request else []), *self._queue):
+            one.leave_unanswered()
         self._queue.clear()
         self.audience.close(Close.BEHIND)
         self._next()
-
-    def _leave_unanswered(self, request: _Request) -> None:
-        """A client that is sent away asks again with the same id; only the server waits here."""
-        if request.told is not None:
-            request.refuse("busy", _BUSY)
 
     # Coming and going.
 
@@ -351,7 +363,7 @@ class Room:
         """Take nothing more, and return when what was on its way is stored and shown."""
         self._drained = asyncio.get_running_loop().create_future()
         for request in self._queue:
-            self._leave_unanswered(request)
+            request.leave_unanswered()
         self._queue.clear()
         if self.is_busy:
             await self._drained

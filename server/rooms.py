@@ -1,12 +1,14 @@
 """Where the rooms are: found by code, loaded from their logs on demand, put to sleep when idle.
 
-A room is loaded once, however many come for it at the same moment. One that failed, or that nobody
-has looked at for a while, leaves memory; its log has all of it.
+1. A room is loaded once, however many come for it at the same moment. One that failed, or that
+   nobody has looked at for a while, leaves memory; its log has all of it.
+2. Where other servers write the same logs, whoever comes in finds the room as far as its log is.
 """
 
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from typing import TYPE_CHECKING
 
 from protocol.closing import Close
@@ -14,7 +16,15 @@ from server.keys import is_code, new_code, new_room_id, read_code
 from server.logs import log
 from server.records import Records
 from server.room import Room
-from server.stores.base import CodeTaken, LogDamaged, RoomId, Store, Stored
+from server.stores.base import (
+    CodeTaken,
+    LogDamaged,
+    Present,
+    RoomId,
+    SharedStore,
+    Store,
+    Stored,
+)
 
 if TYPE_CHECKING:
     from engine.kind import Kind
@@ -39,6 +49,8 @@ class Rooms:
         self._rooms: dict[RoomId, Room] = {}
         self._used: dict[RoomId, float] = {}
         self._loading: dict[RoomId, asyncio.Task[Room]] = {}
+        self._shared = store if isinstance(store, SharedStore) else None
+        self._heard: dict[RoomId, int] = {}  # of rooms that are being loaded
         self._sweeper = self._loop.call_later(idle_seconds / SWEEPS_IN_IDLE_TIME, self._sweep)
 
     def __len__(self) -> int:
@@ -67,10 +79,35 @@ class Rooms:
         if (id := await self._store.find(code)) is None:
             return None
         room = self._rooms.get(id)
+        if room is not None and self._shared is not None:
+            await room.reach(*await self._shared.ends([id]))
         if room is None or room.has_failed:
             room = await asyncio.shield(self._load(id))
         self._used[id] = self._loop.time()
         return room
+
+    @property
+    def held(self) -> list[RoomId]:
+        """The rooms in memory."""
+        return list(self._rooms)
+
+    def hear(self, id: RoomId, seq: int) -> None:
+        """Take note that a log reaches that commit, whoever wrote it."""
+        if id in self._loading:
+            self._heard[id] = max(seq, self._heard.get(id, 0))
+        if (room := self._rooms.get(id)) is not None:
+            room.hear(seq)
+
+    def hear_of(self, id: RoomId, present: Present) -> None:
+        """Take note of who is at a table at another server."""
+        if (room := self._rooms.get(id)) is not None:
+            room.audience.hear_of(present)
+
+    def look_around(self) -> None:
+        """Note which other servers are gone: who was there, and whose house bots they played."""
+        for room in self._rooms.values():
+            room.audience.look_around()
+            self._bots.wake(room)
 
     async def drain(self) -> None:
         """Let no room take anything more, and return when all that was on its way is stored."""
@@ -90,15 +127,22 @@ class Rooms:
         return task
 
     async def _loaded(self, id: RoomId) -> Room:
-        stored = await self._store.load(id)
+        try:
+            stored = await self._store.load(id)
+        finally:
+            heard = self._heard.pop(id, 0)
         if stored.kind != self._kind.name:
             raise LogDamaged(0)  # begun by a server that knows other kinds
-        return self._keep(Room(stored, self._records, self._store))
+        room = self._keep(Room(stored, self._records, self._store))
+        room.hear(heard)
+        return room
 
     def _keep(self, room: Room) -> Room:
         self._rooms[room.id] = room
         self._used[room.id] = self._loop.time()
         self._bots.wake(room)
+        if self._shared is not None:
+            room.audience.announce = partial(self._shared.announce, room.id)
         return room
 
     def _sweep(self) -> None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import ipaddress
 import socket
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from protocol import limits
 
@@ -22,6 +23,9 @@ class Settings:
     host: str = "127.0.0.1"
     port: int = 8040
     data: Path = Path("data")
+    store: str = field(
+        default="", repr=False
+    )  # a Redis' address: its password is nobody's business
     page: Path = Path(__file__).resolve().parent / "page"
     hello_seconds: float = limits.HELLO_SECONDS
     ping_seconds: float = limits.PING_SECONDS
@@ -35,6 +39,14 @@ class Settings:
     def database(self) -> Path:
         """The file of the embedded store."""
         return self.data / "moot.db"
+
+    @property
+    def kept_in(self) -> str:
+        """Where the tables are, as it may be shown."""
+        if not self.store:
+            return str(self.data)
+        parts = urlsplit(self.store)
+        return f"{parts.scheme}://{parts.netloc.rpartition('@')[2]}{parts.path}"
 
     def at(self, port: int) -> Settings:
         """Return the same settings with the port that was really taken."""

@@ -17,9 +17,9 @@ from typing import NamedTuple, Protocol, TypeAlias, runtime_checkable
 from msgspec import DecodeError, Raw, Struct, msgpack
 
 __all__ = [
-    "Code", "CodeTaken", "Commit", "LogDamaged", "Position", "RoomId", "SharedStore", "Snapshot",
-    "Store", "StoreFailed", "StoreUnsure", "StoreUnusable", "Stored", "Told", "VersionConflict",
-    "Written", "genesis", "read_log", "write",
+    "Code", "CodeTaken", "Commit", "Listener", "LogDamaged", "Position", "Present", "RoomId",
+    "SharedStore", "Snapshot", "Store", "StoreFailed", "StoreUnsure", "StoreUnusable", "Stored",
+    "Told", "VersionConflict", "Written", "genesis", "read_log", "write",
 ]  # fmt: skip
 
 RoomId: TypeAlias = bytes
@@ -159,6 +159,30 @@ class Store(Protocol):
         ...
 
 
+class Present(NamedTuple):
+    """Who is at a table at one server: its name, the seats in order, how many watch."""
+
+    server: bytes
+    seats: list[int]
+    watching: int
+
+
+class Listener(Protocol):
+    """Who wants to know what other servers do."""
+
+    def hear(self, id: RoomId, seq: int) -> None:
+        """A log reaches that commit, whoever wrote it."""
+        ...
+
+    def hear_of(self, id: RoomId, present: Present) -> None:
+        """Somebody came to another server, or left it."""
+        ...
+
+    def miss(self) -> None:
+        """Some of it may not have been heard."""
+        ...
+
+
 @runtime_checkable
 class SharedStore(Store, Protocol):
     """A store that several servers write at once: any log may grow without this server."""
@@ -167,13 +191,15 @@ class SharedStore(Store, Protocol):
         """Return the number of the last commit of each of these logs."""
         ...
 
-    async def listen(
-        self, heard: Callable[[RoomId, int], None], missed: Callable[[], None]
-    ) -> None:
-        """Tell of each commit, whoever writes it; `missed` when some may not have been heard.
+    async def listen(self, listener: Listener) -> None:
+        """Tell of each commit, whoever writes it, and of who is at the other servers.
 
         Runs until it is cancelled. It is only a bell: late, doubled or lost, and never the truth.
         """
+        ...
+
+    def announce(self, room: RoomId, seats: list[int], watching: int) -> None:
+        """Let the other servers know who is here."""
         ...
 
     async def claim(self, room: RoomId) -> bool:

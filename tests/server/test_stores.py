@@ -6,9 +6,11 @@ import asyncio
 from collections.abc import AsyncGenerator
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 from msgspec import Raw, msgpack
+from redis.asyncio import Redis
 
 from server.keys import new_room_id
 from server.stores.base import (
@@ -23,16 +25,33 @@ from server.stores.base import (
     read_log,
     write,
 )
+from server.stores.redis import RedisStore
 from server.stores.sqlite import SqliteStore
 
 CODE = "K7Q2M4XN"
 
 
-@pytest.fixture(params=["sqlite"])
-async def store(tmp_path: Path) -> AsyncGenerator[Store, None]:
-    opened = SqliteStore.open(tmp_path / "moot.db")
+@pytest.fixture(params=["sqlite", "redis"])
+async def store(
+    request: pytest.FixtureRequest, tmp_path: Path
+) -> AsyncGenerator[SqliteStore | RedisStore, None]:
+    opened: SqliteStore | RedisStore
+    if request.param == "sqlite":
+        opened = SqliteStore.open(tmp_path / "moot.db")
+    else:
+        url = request.getfixturevalue("redis_server")
+        await wiped(url)
+        opened = await RedisStore.open(url)
     yield opened
     await opened.close()
+
+
+async def wiped(url: str) -> None:
+    """Empty a Redis of the tests' own, its scripts too."""
+    opened: Any = Redis.from_url(url)  # pyright: ignore[reportUnknownMemberType]  # untyped options
+    async with opened as client:
+        await client.flushall()
+        await client.script_flush()
 
 
 def commit_after(before: Position, text: str = "a vote") -> Written:
@@ -121,7 +140,7 @@ async def test_a_commit_that_does_not_follow_exactly_is_not_written(
     }[wrong]
     to = new_room_id() if wrong == "room" else room
     with pytest.raises(VersionConflict):
-        await append(store, to, before, commit_after(before))
+        await append(store, to, before, commit_after(before, "of another writer"))
     assert len(await store.read(room, 0)) == 2
     await append(store, room, end, commit_after(end))
 

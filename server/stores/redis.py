@@ -1,0 +1,222 @@
+"""Rooms in Redis, for several servers at once (Redis 7.0 or newer, or Valkey). docs/adr/0014.
+
+1. The log is the truth. Any server may append, and only exactly behind the end of a log; who loses
+   the race reads what is new and decides again.
+2. The whole log is kept: what the older of two snapshots covers leaves the stream and is packed.
+3. Questions and commits have connections of their own, so neither waits for the other.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Callable, Sequence
+from typing import Any  # a reply is whatever Redis says
+
+from redis.exceptions import RedisError
+
+from server.logs import incident
+from server.stores.base import (
+    Code,
+    CodeTaken,
+    Position,
+    Present,
+    RoomId,
+    Stored,
+    StoreFailed,
+    StoreUnsure,
+    Written,
+    genesis,
+)
+from server.stores.redis_appends import Appends
+from server.stores.redis_bell import RedisBell, announcement
+from server.stores.redis_line import RedisLine
+from server.stores.redis_pages import pack, read_room, read_stream
+from server.stores.redis_scripts import (
+    CLAIM,
+    PACK,
+    RELEASE,
+    SECRET,
+    SNAPSHOT,
+    Call,
+    Keys,
+    code_key,
+    keys_of,
+)
+from server.stores.redis_start import check, read_address
+
+__all__ = ["RedisStore"]
+
+QUESTIONS_AT_ONCE = 16
+TURN_MILLISECONDS = 9_000
+"""How long a server that died is still the one that plays a room's house bots."""
+
+
+class RedisStore:
+    """The `SharedStore` contract on one Redis. Make it with `open`, on the running event loop."""
+
+    def __init__(self, url: str) -> None:
+        """`ValueError` if the address cannot be read."""
+        self._questions = RedisLine(url, QUESTIONS_AT_ONCE)
+        self._commits = RedisLine(url, 1)
+        self._appends = Appends(self._commits)
+        self.append = self._appends.append
+        self._name = secrets.token_bytes(8)
+        self._bell = RedisBell(url, self._name)
+        self.listen = self._bell.listen
+        self._loop = asyncio.get_running_loop()
+        self._snapping: dict[RoomId, asyncio.Task[None]] = {}
+        self._claimed: set[RoomId] = set()
+        self._is_closed = False
+
+    @classmethod
+    async def open(cls, url: str) -> RedisStore:
+        """Find the Redis; `StoreUnusable` says what is wrong with it, for people."""
+        address = read_address(url)
+        store = cls(url)
+        try:
+            await check(store._questions, address)
+        except BaseException:
+            await store.close()
+            raise
+        return store
+
+    # Rooms.
+
+    async def create(self, room: RoomId, code: Code, kind: str) -> Position:
+        """Begin a room's log; `CodeTaken` if its code leads to another room."""
+        birth = genesis(room, kind)
+        (leads_to,) = await self._ask(("SET", code_key(code), room, "NX", "GET"))
+        if leads_to not in (None, room):
+            raise CodeTaken(code)
+        born = ("code", code, "kind", kind, "birth", birth.hash)
+        end = ("epoch", birth.epoch, "seq", birth.seq, "hash", birth.hash)
+        await self._ask(("HSET", keys_of(room).head, *born, *end))
+        return birth
+
+    async def find(self, code: Code) -> RoomId | None:
+        """Return the room of a code, or None."""
+        (room,) = await self._ask(("GET", code_key(code)))
+        return room if room is None else bytes(room)
+
+    async def load(self, room: RoomId) -> Stored:
+        """Return a whole room as it is at one moment; `StoreFailed` if there is none."""
+        if (snapping := self._snapping.get(room)) is not None:
+            await asyncio.wait((snapping,))
+        keys = keys_of(room)
+        *_, parts = await self._ask(
+            ("MULTI",),
+            ("HGETALL", keys.head),
+            ("HGETALL", keys.snaps),
+            ("LRANGE", keys.packed, 0, -1),
+            ("XRANGE", keys.log, "-", "+"),
+            ("EXEC",),
+        )
+        return await asyncio.to_thread(read_room, room, parts)
+
+    async def read(self, room: RoomId, after: int) -> list[Written]:
+        """Return the commits behind a number."""
+        (entries,) = await self._ask(("XRANGE", keys_of(room).log, f"{after + 1}-0", "+"))
+        found = read_stream(entries)
+        if found and found[0].seq > after + 1:  # what is between is packed by now
+            return [one for one in (await self.load(room)).commits if one.seq > after]
+        return found
+
+    async def secret(self) -> bytes:
+        """Return the installation's own secret, the same for all servers."""
+        new = secrets.token_bytes(32)
+        (found,) = await self._ask(("SET", SECRET, new, "NX", "GET"))
+        return new if found is None else bytes(found)
+
+    async def close(self) -> None:
+        """Write what was gathered, let others play the house bots, and hang up."""
+        if self._is_closed:
+            return
+        await self._appends.close()
+        await asyncio.gather(*self._snapping.values(), return_exceptions=True)
+        for room in list(self._claimed):
+            self.release(room)
+        self._is_closed = True
+        await self._questions.close()
+        await self._commits.close()
+        await self._bell.close()
+
+    # Snapshots.
+
+    def snapshot(self, room: RoomId, at: Position, encode: Callable[[], bytes]) -> None:
+        """Keep a state and the one before it; pack the commits that the older one covers."""
+        before = self._snapping.get(room)
+        task = self._loop.create_task(self._snap(room, at, encode, before))
+        self._snapping[room] = task
+        task.add_done_callback(lambda done: self._snapped(room, done))
+
+    async def _snap(
+        self,
+        room: RoomId,
+        at: Position,
+        encode: Callable[[], bytes],
+        before: asyncio.Task[None] | None,
+    ) -> None:
+        # Without it the next start folds a few hundred commits more, and is right all the same.
+        try:
+            if before is not None:
+                await asyncio.wait((before,))
+            body, keys = await asyncio.to_thread(encode), keys_of(room)
+            kept = SNAPSHOT.call((keys.head, keys.snaps), at.seq, at.hash + body)
+            (older,) = await self._ask(kept)
+            await self._pack(keys, older)
+        except Exception as error:
+            incident("a snapshot failed", error, room=room.hex()[:8], seq=at.seq)
+
+    async def _pack(self, keys: Keys, last: int) -> None:
+        (entries,) = await self._ask(("XRANGE", keys.log, "-", f"{last}-0"))
+        if commits := read_stream(entries):
+            packed = await asyncio.to_thread(pack, commits)
+            first = commits[0].seq
+            await self._ask(PACK.call((keys.log, keys.packed), first, last, packed))
+
+    def _snapped(self, room: RoomId, task: asyncio.Task[None]) -> None:
+        if self._snapping.get(room) is task:
+            del self._snapping[room]
+
+    # What several servers share.
+
+    async def ends(self, rooms: Sequence[RoomId]) -> list[int]:
+        """Return the number of the last commit of each log."""
+        if not rooms:
+            return []
+        found = await self._ask(*[("HGET", keys_of(room).head, "seq") for room in rooms])
+        return [int(seq or 0) for seq in found]
+
+    def announce(self, room: RoomId, seats: list[int], watching: int) -> None:
+        """Let the other servers know who is here."""
+        if not self._is_closed:
+            self._questions.say(announcement(room, Present(self._name, seats, watching)))
+
+    async def claim(self, room: RoomId) -> bool:
+        """Be the one that plays a room's house bots, for the next seconds."""
+        call = CLAIM.call((keys_of(room).turn,), self._name, TURN_MILLISECONDS)
+        self._claimed.add(room)  # also if it stays unsure
+        (is_ours,) = await self._ask(call)
+        if not is_ours:
+            self._claimed.discard(room)
+        return bool(is_ours)
+
+    def release(self, room: RoomId) -> None:
+        """Let another server play them; if Redis is away, it may after a while."""
+        if room in self._claimed and not self._is_closed:
+            self._claimed.discard(room)
+            self._questions.say(RELEASE.call((keys_of(room).turn,), self._name))
+
+    async def _ask(self, *calls: Call) -> list[Any]:
+        """Ask, and once more if it is unsure: every question may be asked twice."""
+        if self._is_closed:
+            raise StoreFailed("the store is closed")
+        try:
+            replies = await self._questions.ask(*calls)
+        except StoreUnsure:
+            replies = await self._questions.ask(*calls)
+        for reply in replies:
+            if isinstance(reply, RedisError):
+                raise StoreFailed(str(reply))
+        return replies

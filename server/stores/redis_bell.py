@@ -1,0 +1,99 @@
+"""Hearing what other servers do: a subscription that notices when it is dead.
+
+Its connection is its own and has no time limit on reading. Silence is asked with a ping, and two
+silences end it: behind a failover a dead connection looks alive.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any, NoReturn  # the library's own types are unfinished
+
+from msgspec import DecodeError, msgpack
+from redis.asyncio import Redis
+from redis.asyncio.retry import Retry
+from redis.backoff import NoBackoff
+from redis.exceptions import RedisError
+
+from server.logs import log
+from server.stores.base import Listener, Present, RoomId
+from server.stores.redis_line import CONNECT_SECONDS
+from server.stores.redis_scripts import BELL, HERE, Call
+
+__all__ = ["RedisBell", "announcement"]
+
+SILENCE_SECONDS = 2.0
+PAUSE_SECONDS = 0.05
+LONGEST_PAUSE_SECONDS = 1.0
+ROOM_BYTES = 16
+
+_read_announcement = msgpack.Decoder(tuple[bytes, Present]).decode
+
+
+def announcement(room: RoomId, present: Present) -> Call:
+    """Return the command that tells all servers who is at one of them."""
+    return ("PUBLISH", HERE, msgpack.encode((room, present)))
+
+
+class RedisBell:
+    """One subscription."""
+
+    def __init__(self, url: str, name: bytes) -> None:
+        """`name` is this server's own: it need not be told of itself."""
+        self._name = name
+        self._is_heard = False
+        self._client: Any = Redis.from_url(  # pyright: ignore[reportUnknownMemberType]  # it leaves its options untyped
+            url,
+            socket_timeout=None,
+            socket_connect_timeout=CONNECT_SECONDS,
+            socket_keepalive=True,
+            retry=Retry(NoBackoff(), 0),
+            protocol=2,
+        )
+
+    async def listen(self, listener: Listener) -> NoReturn:
+        """Tell the listener until cancelled; subscribe again whenever that is lost."""
+        pause = PAUSE_SECONDS
+        while True:
+            try:
+                async with self._client.pubsub() as subscription:
+                    async with asyncio.timeout(CONNECT_SECONDS):
+                        await subscription.subscribe(BELL, HERE)
+                    await self._hear(subscription, listener)
+            except (RedisError, OSError) as error:
+                if self._is_heard:
+                    log.warning("the bell was lost", error=type(error).__name__)
+                    pause = PAUSE_SECONDS
+            finally:
+                self._is_heard = False
+            await asyncio.sleep(pause)
+            pause = min(2 * pause, LONGEST_PAUSE_SECONDS)
+
+    async def close(self) -> None:
+        """Hang up."""
+        await self._client.aclose()
+
+    async def _hear(self, subscription: Any, listener: Listener) -> None:
+        is_asked = False
+        while True:
+            message = await subscription.get_message(timeout=SILENCE_SECONDS)
+            if message is None and is_asked:
+                raise TimeoutError
+            if message is None:
+                await subscription.ping()
+            elif message["type"] == "subscribe":
+                self._is_heard = True
+                listener.miss()
+            elif message["type"] == "message":
+                self._tell(listener, message["channel"], message["data"])
+            is_asked = message is None
+
+    def _tell(self, listener: Listener, channel: bytes, data: bytes) -> None:
+        if channel == BELL:
+            return listener.hear(data[:ROOM_BYTES], int(data[ROOM_BYTES:]))
+        try:
+            room, present = _read_announcement(data)
+        except DecodeError:
+            return  # of another version of Moot; it is only about who is there
+        if present.server != self._name:
+            listener.hear_of(room, present)

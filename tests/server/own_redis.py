@@ -1,0 +1,136 @@
+"""A Redis of one test's own, which may be killed and comes back with its data; and a bad wire."""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+import subprocess
+import time
+from collections.abc import AsyncGenerator, Generator
+from contextlib import asynccontextmanager, contextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+from redis.asyncio import Redis
+
+from tests.conftest import answers_ping, find_free_port, missing
+
+PATIENCE = 10.0
+
+
+class OwnRedis:
+    """One process, ended by its own id. It syncs its log before it answers anything."""
+
+    def __init__(self, folder: Path) -> None:
+        self.port = find_free_port()
+        self.url = f"redis://127.0.0.1:{self.port}/0"
+        self._folder = folder
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        program = shutil.which("redis-server") or missing("redis-server", "redis-server")
+        command = [program, "--bind", "127.0.0.1", "--port", str(self.port), "--save", ""]
+        command += ["--dir", str(self._folder), "--appendonly", "yes", "--appendfsync", "always"]
+        command += ["--logfile", str(self._folder / "redis.log")]
+        self._process = subprocess.Popen(command)
+        deadline = time.monotonic() + PATIENCE
+        while not answers_ping(self.port):
+            assert self._process.poll() is None, (self._folder / "redis.log").read_text()[-2000:]
+            assert time.monotonic() < deadline, "redis-server did not start in time"
+            time.sleep(0.02)
+
+    def kill(self) -> None:
+        """End it as a power cut would."""
+        if self._process is not None:
+            self._process.kill()
+            self._process.wait(PATIENCE)
+            self._process = None
+
+
+@contextmanager
+def own_redis(folder: Path) -> Generator[OwnRedis, None, None]:
+    started = OwnRedis(folder)
+    try:
+        started.start()
+        yield started
+    finally:
+        started.kill()
+
+
+def port_of(url: str) -> int:
+    return int(url.rpartition(":")[2].partition("/")[0])
+
+
+@asynccontextmanager
+async def client_of(url: str) -> AsyncGenerator[Any, None]:
+    opened: Any = Redis.from_url(url)  # pyright: ignore[reportUnknownMemberType]  # untyped options
+    async with opened as client:
+        yield client
+
+
+class Wire:
+    """Carries bytes between clients and a port, and can be cut in either direction.
+
+    `loses_replies`: what is asked arrives, and the connection breaks before it is answered.
+    """
+
+    def __init__(self, to: int) -> None:
+        self.to = to
+        self.port = 0
+        self.loses_replies = 0
+        self.is_frozen = False  # nothing comes back, and nobody is told
+        self._writers: set[asyncio.StreamWriter] = set()
+
+    def cut(self) -> None:
+        """Break all connections; new ones are carried."""
+        for writer in self._writers:
+            writer.transport.abort()
+
+    async def carry(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        try:
+            back, there = await asyncio.open_connection("127.0.0.1", self.to)
+        except OSError:
+            return writer.transport.abort()
+        ends = {writer, there}
+        self._writers |= ends
+        await asyncio.wait(
+            [
+                asyncio.create_task(self._one_way(reader, there)),
+                asyncio.create_task(self._one_way(back, writer, replies=True)),
+            ]
+        )
+        self._writers -= ends
+
+    async def _one_way(
+        self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, *, replies: bool = False
+    ) -> None:
+        with suppress(OSError):
+            while data := await reader.read(65536):
+                if replies and self.loses_replies:
+                    self.loses_replies -= 1
+                    self.cut()
+                    break
+                if not (replies and self.is_frozen):
+                    writer.write(data)
+        writer.close()
+
+
+@asynccontextmanager
+async def wire(to: int) -> AsyncGenerator[Wire, None]:
+    laid = Wire(to)
+    tasks: set[asyncio.Task[None]] = set()
+
+    def accept(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        task = asyncio.create_task(laid.carry(reader, writer))
+        tasks.add(task)
+        task.add_done_callback(tasks.discard)
+
+    server = await asyncio.start_server(accept, "127.0.0.1", 0)
+    laid.port = server.sockets[0].getsockname()[1]
+    try:
+        yield laid
+    finally:
+        server.close()
+        laid.cut()
+        if tasks:
+            await asyncio.wait(tasks)

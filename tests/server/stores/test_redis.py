@@ -1,0 +1,99 @@
+"""What is special about the shared store: what is asked twice, what is packed, who has the turn."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from server.keys import new_room_id
+from server.stores.base import Position, SharedStore, VersionConflict
+from server.stores.redis import RedisStore
+from server.stores.redis_scripts import keys_of
+from tests.server.own_redis import client_of
+from tests.server.test_stores import append, commit_after, filled
+
+
+async def test_it_is_a_store_that_servers_share(redis_store: RedisStore) -> None:
+    assert isinstance(redis_store, SharedStore)
+
+
+async def test_a_commit_asked_for_again_is_stored_once(redis_store: RedisStore) -> None:
+    room = new_room_id()
+    positions = await filled(redis_store, room, 3)
+    same = commit_after(positions[1])
+    assert await append(redis_store, room, positions[1], same) == positions[2]
+    assert len(await redis_store.read(room, 0)) == 3
+    with pytest.raises(VersionConflict):  # that command id is in the log, with another commit
+        await append(redis_store, room, positions[3], commit_after(positions[1], "other"))
+
+
+async def test_what_an_older_snapshot_covers_is_packed_and_stays_readable(
+    redis_store: RedisStore, redis_url: str
+) -> None:
+    room = new_room_id()
+    positions = await filled(redis_store, room, 9)
+    for number in (3, 6, 6, 5, 9):  # a second server keeps one twice, and one too late
+        redis_store.snapshot(room, positions[number], lambda: b"a state")
+        await redis_store.load(room)
+    stored = await redis_store.load(room)
+    assert stored.snapshot is not None
+    assert stored.snapshot.seq == 6
+    assert [one.seq for one in stored.commits] == list(range(1, 10))
+    assert [one.hash for one in stored.commits] == [one.hash for one in positions[1:]]
+    for seq in range(10):
+        assert await redis_store.read(room, seq) == stored.commits[seq:]
+    async with client_of(redis_url) as client:
+        assert await client.xlen(keys_of(room).log) == 3
+        assert await client.llen(keys_of(room).packed) == 2
+    # Whose command was packed long ago still gets its answer.
+    assert await append(redis_store, room, positions[0], commit_after(positions[0])) == positions[1]
+
+
+async def test_a_snapshot_of_what_the_log_does_not_hold_is_not_kept(
+    redis_store: RedisStore,
+) -> None:
+    room = new_room_id()
+    positions = await filled(redis_store, room, 2)
+    redis_store.snapshot(room, Position(1, 7, bytes(32)), lambda: b"a state that was lost")
+    redis_store.snapshot(room, positions[1], lambda: b"a state")
+    kept = (await redis_store.load(room)).snapshot
+    assert kept is not None
+    assert (kept.seq, kept.body) == (1, b"a state")
+
+
+async def test_one_server_at_a_time_plays_a_rooms_bots(
+    redis_store: RedisStore, redis_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room = new_room_id()
+    other = await RedisStore.open(redis_url)
+    assert await redis_store.claim(room)
+    assert await redis_store.claim(room), "a claim is renewed"
+    assert not await other.claim(room)
+    redis_store.release(room)
+    await asyncio.sleep(0.05)
+    monkeypatch.setattr("server.stores.redis.TURN_MILLISECONDS", 60)
+    assert await other.claim(room)
+    assert not await redis_store.claim(room)
+    await asyncio.sleep(0.1)
+    assert await redis_store.claim(room), "a claim that is not renewed is lost"
+    other.release(room)
+    await redis_store.close()
+    assert await other.claim(room), "whoever goes lets others play"
+    await other.close()
+
+
+async def test_the_memory_of_a_room_is_what_the_docs_say(
+    redis_store: RedisStore, redis_url: str
+) -> None:
+    room = new_room_id()
+    positions = await filled(redis_store, room, 1)
+    for _ in range(600):
+        commit = commit_after(positions[-1], "v" * 80)
+        positions.append(await append(redis_store, room, positions[-1], commit))
+        if positions[-1].seq % 300 == 0:
+            redis_store.snapshot(room, positions[-1], lambda: bytes(100))
+    await redis_store.load(room)
+    async with client_of(redis_url) as client:
+        sizes = [await client.memory_usage(key, samples=0) or 0 for key in keys_of(room)]
+    assert sum(sizes) < 601 * 400, sizes
