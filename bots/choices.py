@@ -21,8 +21,10 @@ __all__ = ["Situation", "own_good", "plainest", "random_pick"]
 # Words one votes for, by what they give the controller of the card, most first.
 GIVES_ITS_CONTROLLER = (
     "time", "fellowship", "death", "denial", "dominion", "numbers", "money", "knowledge", "truth",
-    "evidence", "consequences", "bribery", "strength", "aid", "duplication", "taxes", "homage",
-    "guidance", "carnage",
+    "wild", "profit", "evidence", "consequences", "bribery", "return", "Redhorn Pass", "past",
+    "psychosis", "torture", "guilty", "harvest", "grace", "strength", "sprout", "security", "aid",
+    "quill", "present", "free", "Mines of Moria", "duplication", "taxes", "sickness", "feather",
+    "planeswalk", "chaos", "embark", "homage", "guidance", "condemnation", "innocent", "carnage",
 )  # fmt: skip
 _TAKES_ANOTHER_VOTE = ["again"]
 
@@ -128,6 +130,8 @@ def _regret_of_object(now: Situation, id: str) -> float:
 
 
 def _regret_of_word(now: Situation, word: str) -> float:
+    if word.isdecimal():
+        return int(word)  # a bot has no cards on paper, so it did as little as it can say
     if word not in GIVES_ITS_CONTROLLER:
         return len(GIVES_ITS_CONTROLLER) / 2
     place = GIVES_ITS_CONTROLLER.index(word)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine import resolve, stack
+from engine import graveyard, resolve, stack
 from engine.cards import find, suggest
-from engine.cards.abilities import Activated, is_mana_ability
+from engine.cards.abilities import Activated, Announced, is_mana_ability
 from engine.cards.effects import (
     Announce,
     EachPlayerVotes,
@@ -21,7 +21,8 @@ from engine.ids import ObjectId, PlayerId
 from engine.legal import is_main
 from engine.mana import costs
 from engine.manual import printed_by_hand
-from engine.objects import abilities_of
+from engine.objects import abilities_of, sorceries_have_flash
+from engine.planes import plane
 from engine.state import About, Game, ObjectKind, Permanent, StackObject, Waiting
 
 __all__ = ["activate", "cast", "cast_by_hand", "hold_council", "pass_priority", "tempt"]
@@ -57,7 +58,9 @@ def cast(course: Course, player: PlayerId, command: Cast) -> None:
         printed=card.printed,
         x=command.x,
     )
-    waiting = Waiting(spell, tuple((one.what, one.least, one.most) for one in card.targets))
+    aims = tuple((one.what, one.least, one.most) for one in card.targets)
+    together = any(one.of_one_player for one in card.targets)
+    waiting = Waiting(spell, aims, of_one_player=together)
     stack.put(course, stack.aim(course, waiting, command.targets))
 
 
@@ -74,10 +77,12 @@ def cast_by_hand(course: Course, player: PlayerId, command: CastByHand) -> None:
 
 
 def _check_cost(name: str, printed: Characteristics, x: int) -> None:
-    """CR 305.9: a land is never cast; CR 107.3a: X is chosen where there is one."""
+    """CR 305.9, 311.2: lands and planes are never cast; CR 107.3a: X where there is one."""
     if "Land" in printed.types:
         text = f"{name} is a land: put it onto the battlefield."
         raise IllegalAction("land", "305.9", text)
+    if "Plane" in printed.types:
+        raise IllegalAction("not_cast", "311.2", f"{name} is a plane: it is never cast.")
     if x and "{X}" not in printed.cost:
         raise IllegalAction("no_x", "107.3a", f"There is no X in the cost of {name}.")
 
@@ -87,6 +92,8 @@ def _check_timing(
 ) -> None:
     """CR 117.1a: only instants (and flash) outside one's own main phase with an empty stack."""
     if "Instant" in types or "flash" in keywords:
+        return
+    if "Sorcery" in types and sorceries_have_flash(game, player):
         return
     if player != game.active_player or not is_main(game):
         raise IllegalAction(
@@ -98,12 +105,19 @@ def _check_timing(
 
 def activate(course: Course, player: PlayerId, command: Activate) -> None:
     """Activate an ability of a permanent one controls; its cost is paid at the table."""
-    permanent = course.game.permanents.get(command.permanent)
+    game, here = course.game, command.permanent
+    if (card := graveyard.card_of(game, player, here)) is not None:
+        graveyard.activate(course, card, command)
+        return
+    permanent = game.permanents.get(here) or plane(game, here)
     if permanent is None or permanent.controller != player:
         raise IllegalAction(
             "not_yours", "602.2", f"Permanent {command.permanent} is not under your control."
         )
     ability = _ability(permanent, command.ability)
+    if isinstance(ability, Announced):
+        _announce(course, permanent, ability, command)
+        return
     costs.check(course.game, permanent, ability)
     costs.pay(course, permanent, ability)
     activated = StackObject(
@@ -121,9 +135,22 @@ def activate(course: Course, player: PlayerId, command: Activate) -> None:
     stack.put(course, stack.aim(course, waiting, command.targets))
 
 
-def _ability(permanent: Permanent, place: int) -> Activated:
+def _announce(course: Course, permanent: Permanent, ability: Announced, command: Activate) -> None:
+    """It has happened on paper: the ability triggers (CR 603.2)."""
+    you = permanent.controller
+    name, card = permanent.printed.name, permanent.card
+    triggered = StackObject(
+        _HERE, ObjectKind.TRIGGERED, name, you, you, ability.do, source=permanent.id, card=card
+    )
+    waiting = Waiting(triggered, tuple((one.what, one.least, one.most) for one in ability.targets))
+    stack.put(course, stack.aim(course, waiting, command.targets))
+
+
+def _ability(permanent: Permanent, place: int) -> Activated | Announced:
     abilities = abilities_of(permanent)
     ability = abilities[place] if place < len(abilities) else None
+    if isinstance(ability, Announced):
+        return ability
     if not isinstance(ability, Activated):
         raise IllegalAction(
             "no_such_ability",

@@ -159,7 +159,8 @@ def answers_to(game: Game, question: Question) -> Iterator[Command]:
         case Asks.RING_BEARER:
             yield from (ChooseRingBearer(number, choice) for choice in question.choices)
         case Asks.CHOOSE:
-            yield from (Choose(number, one) for one in _picks(question))
+            picks = (one for one in _picks(question) if _may_aim(game, question, one))
+            yield from (Choose(number, one) for one in picks)
         case Asks.CONFIRM:
             yield Confirm(number)
         case Asks.ATTACKERS:
@@ -174,6 +175,13 @@ def _picks(question: Question) -> Iterator[tuple[ChoiceId, ...]]:
             yield from permutations(question.choices, count)
         else:
             yield from combinations(question.choices, count)
+
+
+def _may_aim(game: Game, question: Question, picked: tuple[ChoiceId, ...]) -> bool:
+    """Whether targets of a trigger with one of each player's are of as many players."""
+    if question.about != "target" or not game.waiting or not game.waiting[0].one_each:
+        return True
+    return stack.are_one_each(game, tuple(ObjectId(int(one)) for one in picked))
 
 
 def _attacks(question: Question) -> Iterator[tuple[tuple[ObjectId, PlayerId], ...]]:
@@ -194,5 +202,6 @@ def _blocks(game: Game, question: Question) -> Iterator[tuple[tuple[ObjectId, Ob
         blocks = tuple((o, a) for o, a in zip(pairs, attackers, strict=True) if a is not None)
         blocked = [attacker for _, attacker in blocks]
         lone = any(blocked.count(a) == 1 and has(game.permanents[a], "menace") for a in blocked)
-        if not lone:
+        unmet = combat.must_still_be_blocked(game, question, dict(blocks))
+        if not lone and unmet is None:
             yield blocks

@@ -6,15 +6,18 @@ from msgspec.structs import replace
 
 from engine.cards.words import Characteristics, Zone
 from engine.course import Course
+from engine.durations import Hold
 from engine.events import (
     CardMoved,
     ControlChanged,
+    HoldSet,
     Instructed,
     Left,
     LeftStack,
     PermanentEntered,
     PutOnStack,
 )
+from engine.holds import is_over
 from engine.ids import ObjectId, PlayerId
 from engine.mana.entering import chosen_on_entering, entering
 from engine.objects import has
@@ -27,8 +30,12 @@ __all__ = [
     "destroy",
     "enter",
     "exile",
+    "exile_until",
     "gain_control",
+    "gain_for_now",
     "leave",
+    "put_onto_battlefield",
+    "return_exiled",
     "return_to_hand",
 ]
 
@@ -87,17 +94,32 @@ def enter(
         token=token,
         attached=attached,
     )
+    return _enters(course, permanent, spell)
+
+
+def _enters(
+    course: Course, permanent: Permanent, spell: StackObject | None, was: ObjectId | None = None
+) -> ObjectId:
     permanent = entering(course.game, permanent, spell)
-    course.happens(PermanentEntered(permanent, x=spell.x if spell is not None else 0))
+    course.happens(PermanentEntered(permanent, was, x=spell.x if spell is not None else 0))
     for word in chosen_on_entering(course.game, permanent):
         course.happens(Instructed(permanent.controller, f"choose a {word}", 1))
     return permanent.id
 
 
-def create_token(course: Course, printed: Characteristics, player: PlayerId) -> None:
-    """Create a token under that player's control, who owns it (CR 111.2)."""
-    token = Permanent(course.new_id(), printed, player, player, course.game.turn, token=True)
+def create_token(
+    course: Course,
+    printed: Characteristics,
+    player: PlayerId,
+    card: str = "",
+    *,
+    tapped: bool = False,
+) -> ObjectId:
+    """Create a token under that player's control, who owns it (CR 111.2); perhaps of a card."""
+    new, turn = course.new_id(), course.game.turn
+    token = Permanent(new, printed, player, player, turn, card, tapped=tapped, token=True)
     course.happens(PermanentEntered(token))
+    return new
 
 
 def gain_control(
@@ -107,8 +129,59 @@ def gain_control(
     permanent = course.game.permanents.get(object_id)
     if permanent is None:
         return
-    if permanent.controller != player or not set(granted) <= set(permanent.granted):
+    borrowed = permanent.hold is not None and permanent.hold.back_to is not None
+    is_new = permanent.controller != player or not set(granted) <= set(permanent.granted)
+    if is_new or borrowed:
         course.happens(ControlChanged(object_id, player, granted))
+
+
+def gain_for_now(
+    course: Course, object_id: ObjectId, player: PlayerId, hold: Hold, *, control: bool = True
+) -> None:
+    """Give control, or what `hold` says, as long as it says so; never if that is over (611.2b)."""
+    permanent = course.game.permanents.get(object_id)
+    if permanent is None or is_over(course.game, hold):
+        return
+    if control:
+        before = permanent.hold if permanent.controller == player else None
+        back = before.back_to if before is not None else None
+        given = replace(hold, back_to=permanent.controller if back is None else back)
+        course.happens(ControlChanged(object_id, player, hold=given))
+    else:
+        course.happens(HoldSet(object_id, hold))
+
+
+def put_onto_battlefield(
+    course: Course, card_id: ObjectId, controller: PlayerId | None, also: str = ""
+) -> None:
+    """A card in a tracked zone enters the battlefield: a new object (CR 400.7).
+
+    It is under its owner's control unless another's is said; `also` is one more card type.
+    """
+    card = course.game.cards.get(card_id)
+    if card is None or {"Instant", "Sorcery"}.intersection(card.printed.types):
+        return
+    types = (*card.printed.types, also) if also else card.printed.types
+    printed = replace(card.printed, types=tuple(dict.fromkeys(types)))
+    lore = {"lore": 1} if "Saga" in printed.subtypes else {}
+    you, turn = controller or card.owner, course.game.turn
+    entered = Permanent(course.new_id(), printed, card.owner, you, turn, card.card, lore)
+    _enters(course, entered, None, card_id)
+
+
+def exile_until(course: Course, object_id: ObjectId, source: ObjectId) -> None:
+    """Exile a permanent until `source` leaves the battlefield (CR 610.3)."""
+    new = None if course.game.permanents[object_id].token else course.new_id()
+    course.happens(Left(object_id, Zone.EXILE, "exiled", new, source))
+
+
+def return_exiled(course: Course) -> bool:
+    """Cards come back whose time in exile is over, under their owners' control (CR 610.3c)."""
+    game = course.game
+    back = [one for one in game.cards.values() if one.until and one.until not in game.permanents]
+    for card in back:
+        put_onto_battlefield(course, card.id, None)
+    return bool(back)
 
 
 def counter_spell(course: Course, object_id: ObjectId) -> None:

@@ -10,6 +10,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from engine import on_creatures, on_paper
+from engine.asking import NO, YES, choices_among, pick, yes_no
+from engine.cards.creature_words import Amass, ChoosePlayer, PutCounterOf
 from engine.cards.effects import (
     Choose,
     CopyIt,
@@ -17,7 +20,6 @@ from engine.cards.effects import (
     Discard,
     Draw,
     EachMay,
-    Effect,
     Instruct,
     MayPayLife,
     Sacrifice,
@@ -27,8 +29,7 @@ from engine.cards.effects import (
 )
 from engine.cards.mana_words import AddMana
 from engine.cards.object_words import Mill, TellHowMany
-from engine.cards.say import say_effects
-from engine.cards.words import CountersOnThis, Who, Zone
+from engine.cards.words import CountersOnThis, Described, Zone
 from engine.changes import copy_spell, counter_spell, leave
 from engine.course import Course
 from engine.events import (
@@ -43,23 +44,16 @@ from engine.events import (
 from engine.ids import ChoiceId, ObjectId, PlayerId
 from engine.mana import producing
 from engine.mana.ways import ways_to_add
-from engine.objects import find_object, matches, may_be_targeted, meant, name_of
+from engine.objects import find_object, matches, may_be_targeted, meant
 from engine.reading import amount, objects
 from engine.ring import bearer_question, finish_temptation
-from engine.state import Asks, Choice, Choosing, Game, Question, StackObject, Todo
+from engine.state import Asks, Choice, Choosing, Question, StackObject, Todo
+from engine.turns import apnap_order
 
-__all__ = ["NO", "YES", "begin", "choices_among", "go_on", "told"]
+__all__ = ["NO", "YES", "begin", "choices_among", "go_on"]
 
-YES, NO = ChoiceId("yes"), ChoiceId("no")
 ON_PAPER = ChoiceId("paper")
-_YES_NO = {YES: Choice("yes"), NO: Choice("no")}
 _TOGETHER = (Draw, Discard, Scry, Mill, Instruct)
-_INSTRUCTION_RULES: dict[type[Draw | Discard | Scry | Mill], str] = {
-    Draw: "121.1",
-    Discard: "701.9a",
-    Scry: "701.22a",
-    Mill: "701.17a",
-}
 
 
 def begin(course: Course, players: tuple[PlayerId, ...], *, secret: bool = False) -> None:
@@ -79,11 +73,6 @@ def go_on(course: Course) -> None:
     for player in choosing.to_choose if together else choosing.to_choose[:1]:
         if player not in course.game.asked:
             _ask(course, todo, player)
-
-
-def choices_among(course: Course, these: tuple[ObjectId, ...]) -> dict[ChoiceId, Choice]:
-    """Return objects as choices, by id."""
-    return {ChoiceId(str(one)): Choice(name_of(course.game, one), object=one) for one in these}
 
 
 def _ask(course: Course, todo: Todo, player: PlayerId) -> None:
@@ -106,51 +95,29 @@ def _question(course: Course, todo: Todo, player: PlayerId) -> Question | tuple[
         case MayPayLife(amount=life):
             if course.game.players[player].life < life:
                 return (NO,)
-            return _yes_no(course, player, "pay life", "119.4", life)
-        case CounterUnlessPaid(cost=cost):
-            return _yes_no(course, player, f"pay {cost}", "702.21a", 0)
+            return yes_no(course, player, "pay life", "119.4", life)
+        case CounterUnlessPaid(cost=cost, sacrifice=given):
+            if given is not None:
+                return _sacrifice_to_pay(course, player, given, "702.21a")
+            return yes_no(course, player, f"pay {cost}", "702.21a", 0)
         case Draw() | Discard() | Scry() | Mill():
-            return _instruction(course, todo, player)
+            return on_paper.instruction(course, todo, player)
         case CopyIt():
             return _new_target(course, player)
         case AddMana():
             return _mana_question(course, todo.do, player)
         case Instruct():
-            what, number = told(course.game, todo, todo.do)
-            return _by_hand(course, player, what, number)
+            return on_paper.by_hand(course, todo, player)
         case TellHowMany():
-            return _how_many(course, todo, player)
+            return on_paper.how_many(course, todo, player)
         case EachMay(then=then):
-            return _yes_no(course, player, f"may {_said_to(then)}", "101.4", 0)
+            return yes_no(course, player, f"may {on_paper.said_to(then)}", "101.4", 0)
+        case Amass() | ChoosePlayer() | PutCounterOf() as effect:
+            return on_creatures.question(course, effect, player)
         case UnlessYouPay():
             return _unless_question(course, todo, player)
         case _:
             return ()
-
-
-def _pick(
-    course: Course,
-    player: PlayerId,
-    these: tuple[ObjectId, ...],
-    how_many: int,
-    asks: tuple[str, str],
-) -> Question | tuple[ChoiceId, ...]:
-    about, rule = asks
-    choices = choices_among(course, these) if how_many else {}
-    if len(choices) <= how_many:
-        return tuple(choices)
-    return Question(
-        course.question_id(),
-        Asks.CHOOSE,
-        player,
-        course.resolution.object.name,
-        rule,
-        choices,
-        how_many,
-        how_many,
-        about,
-        how_many,
-    )
 
 
 def _choose_question(
@@ -164,7 +131,7 @@ def _choose_question(
     how_many = amount(game, todo, effect.amount)
     asks = ("choose", "608.2d")
     if not (effect.up_to or effect.or_on_paper) or not how_many:
-        return _pick(course, player, these, how_many, asks)
+        return pick(course, player, these, how_many, asks)
     choices = choices_among(course, these)
     if effect.or_on_paper:
         choices[ON_PAPER] = Choice("one on paper")
@@ -186,35 +153,7 @@ def _sacrifice_question(
         one for one in meant(game, todo.do.what, you) if game.permanents[one].controller == player
     )
     how_many = amount(game, todo, todo.do.amount)
-    return _pick(course, player, own, how_many, ("sacrifice", "701.21a"))
-
-
-def _yes_no(course: Course, player: PlayerId, about: str, rule: str, number: int) -> Question:
-    return Question(
-        course.question_id(),
-        Asks.CHOOSE,
-        player,
-        course.resolution.object.name,
-        rule,
-        _YES_NO,
-        about=about,
-        amount=number,
-    )
-
-
-def _instruction(course: Course, todo: Todo, player: PlayerId) -> Question:
-    """The zone is on paper: the player is told what to do, and says when it is done."""
-    do = todo.do
-    assert isinstance(do, Draw | Discard | Scry | Mill)
-    return Question(
-        course.question_id(),
-        Asks.CONFIRM,
-        player,
-        course.resolution.object.name,
-        _INSTRUCTION_RULES[type(do)],
-        about=type(do).__name__.lower(),
-        amount=amount(course.game, todo, do.amount),
-    )
+    return pick(course, player, own, how_many, ("sacrifice", "701.21a"))
 
 
 def _mana_question(
@@ -228,48 +167,6 @@ def _mana_question(
     return Question(course.question_id(), Asks.CHOOSE, player, name, "106.4", choices, about="mana")
 
 
-def told(game: Game, todo: Todo, effect: Instruct | TellHowMany) -> tuple[str, int]:
-    """Return what a player is told to do by hand, with its number in it or, else, beside it.
-
-    Nothing, if the number that belongs in it is 0.
-    """
-    number = amount(game, todo, effect.amount)
-    if "{n}" not in effect.what:
-        return effect.what, number if isinstance(effect, Instruct) else 0
-    return effect.what.replace("{n}", str(number)) if number else "", 0
-
-
-def _how_many(course: Course, todo: Todo, player: PlayerId) -> Question:
-    """The player does something on paper, and says how many it was."""
-    assert isinstance(todo.do, TellHowMany)
-    what, _ = told(course.game, todo, todo.do)
-    numbers = map(str, range(amount(course.game, todo, todo.do.most) + 1))
-    choices = {ChoiceId(number): Choice(number) for number in numbers}
-    name, asked = course.resolution.object.name, course.question_id()
-    return Question(asked, Asks.CHOOSE, player, name, "608.2h", choices, about=what)
-
-
-def _said_to(then: tuple[Effect, ...]) -> str:
-    """Return what these effects say to the player who may do them."""
-    yours = [replace(one, who=Who.YOU) if isinstance(one, _WITH_WHO) else one for one in then]
-    return say_effects(tuple(yours)).replace("by hand: ", "")
-
-
-_WITH_WHO = (Draw, Discard, Scry, Mill, Instruct)
-
-
-def _by_hand(course: Course, player: PlayerId, what: str, number: int) -> Question:
-    return Question(
-        course.question_id(),
-        Asks.CONFIRM,
-        player,
-        course.resolution.object.name,
-        "608.2c",
-        about=what,
-        amount=number,
-    )
-
-
 def _unless_question(
     course: Course, todo: Todo, player: PlayerId
 ) -> Question | tuple[ChoiceId, ...]:
@@ -279,13 +176,19 @@ def _unless_question(
     if effect.sacrifice is None:
         each = effect.for_each
         number = amount(course.game, todo, CountersOnThis(each)) if each else 1
-        return _yes_no(course, player, f"pay {effect.cost}", "118.12a", number)
-    choices = choices_among(course, meant(course.game, effect.sacrifice, player))
+        return yes_no(course, player, f"pay {effect.cost}", "118.12a", number)
+    return _sacrifice_to_pay(course, player, effect.sacrifice, "118.12a")
+
+
+def _sacrifice_to_pay(
+    course: Course, player: PlayerId, what: Described, rule: str
+) -> Question | tuple[ChoiceId, ...]:
+    choices = choices_among(course, meant(course.game, what, player))
     if not choices:
         return ()
     name, asked = course.resolution.object.name, course.question_id()
     return Question(
-        asked, Asks.CHOOSE, player, name, "118.12a", choices, least=0, about="sacrifice", amount=1
+        asked, Asks.CHOOSE, player, name, rule, choices, least=0, about="sacrifice", amount=1
     )
 
 
@@ -310,7 +213,7 @@ def _new_target(course: Course, player: PlayerId) -> Question | tuple[ChoiceId, 
         for one in meant(course.game, now.what, player)
         if one == now.object or may_be_targeted(course.game, one, copied)
     )
-    return _pick(course, player, legal, 1, ("new target", "707.10c"))
+    return pick(course, player, legal, 1, ("new target", "707.10c"))
 
 
 def _take_up(course: Course, todo: Todo, choosing: Choosing) -> None:
@@ -319,15 +222,9 @@ def _take_up(course: Course, todo: Todo, choosing: Choosing) -> None:
     into: tuple[Todo, ...] = ()
     match todo.do:
         case Sacrifice():
-            for one in _objects_in(choosing):
-                if one in course.game.permanents:  # its owner may have left since (CR 800.4a)
-                    leave(course, one, Zone.GRAVEYARD, "sacrificed")
+            _sacrifice(course, choosing)
         case Choose():
-            for one in _objects_in(choosing):
-                course.happens(Remembered(object=one))
-            for player, chosen in choosing.chosen.items():
-                if ON_PAPER in chosen:
-                    course.happens(Instructed(player, "do it with that card on paper", 0))
+            _remember(course, choosing)
         case TellHowMany():
             for (number,) in choosing.chosen.values():
                 course.happens(Remembered(told=int(number)))
@@ -335,21 +232,25 @@ def _take_up(course: Course, todo: Todo, choosing: Choosing) -> None:
             yes = _who_said_yes(choosing)
             into = tuple(replace(todo, do=one, player=player) for one in then for player in yes)
         case TheRingTempts():
-            for player, chosen in choosing.chosen.items():
-                finish_temptation(course, player, chosen)
+            for player in apnap_order(course.game):  # hidden choices come in any order
+                if (chosen := choosing.chosen.get(player)) is not None:
+                    finish_temptation(course, player, chosen)
         case MayPayLife(amount=life, then=then):
             for player in _who_said_yes(choosing):
                 course.happens(LifeChanged(player, -life))
                 into = tuple(Todo(one, todo.votes, todo.voter, todo.player) for one in then)
-        case CounterUnlessPaid():
+        case CounterUnlessPaid() as effect:
             spell = course.resolution.object.about.object
-            if spell is not None and not _who_said_yes(choosing):
+            if spell is not None and not _has_paid(course, effect, choosing):
                 counter_spell(course, spell)
         case CopyIt():
             _copy(course, choosing)
         case AddMana() as adds:
             for player, (way,) in choosing.chosen.items():
                 producing.add(course, player, adds, way)
+        case Amass() | ChoosePlayer() | PutCounterOf() as effect:
+            for choice in (c for chosen in choosing.chosen.values() for c in chosen):
+                on_creatures.chosen(course, todo, effect, choice)
         case UnlessYouPay():
             into = _take_up_unless(course, todo, choosing)
         case _:
@@ -357,17 +258,34 @@ def _take_up(course: Course, todo: Todo, choosing: Choosing) -> None:
     course.happens(Unfolded(into))
 
 
+def _remember(course: Course, choosing: Choosing) -> None:
+    for one in _objects_in(choosing):
+        course.happens(Remembered(object=one))
+    for player, picked in choosing.chosen.items():
+        if ON_PAPER in picked:
+            course.happens(Instructed(player, "do it with that card on paper", 0))
+
+
 def _take_up_unless(course: Course, todo: Todo, choosing: Choosing) -> tuple[Todo, ...]:
     effect = todo.do
     assert isinstance(effect, UnlessYouPay)
-    if effect.sacrifice is None:
-        paid = bool(_who_said_yes(choosing))
-    else:
-        given = [one for one in _objects_in(choosing) if one in course.game.permanents]
-        for one in given:
-            leave(course, one, Zone.GRAVEYARD, "sacrificed")
-        paid = bool(given)
+    paid = _has_paid(course, effect, choosing)
     return () if paid else tuple(replace(todo, do=one) for one in effect.otherwise)
+
+
+def _has_paid(course: Course, effect: UnlessYouPay | CounterUnlessPaid, choosing: Choosing) -> bool:
+    """Whether it was paid; what is given for it is sacrificed now."""
+    if effect.sacrifice is None:
+        return bool(_who_said_yes(choosing))
+    return _sacrifice(course, choosing)
+
+
+def _sacrifice(course: Course, choosing: Choosing) -> bool:
+    """Sacrifice what was chosen and is there: its owner may have left since (CR 800.4a)."""
+    given = [one for one in _objects_in(choosing) if one in course.game.permanents]
+    for one in given:
+        leave(course, one, Zone.GRAVEYARD, "sacrificed")
+    return bool(given)
 
 
 def _objects_in(choosing: Choosing) -> tuple[ObjectId, ...]:
@@ -389,7 +307,9 @@ def _copy(course: Course, choosing: Choosing) -> None:
 
 
 def _is_legal(course: Course, spell: StackObject, target: ObjectId, you: PlayerId) -> bool:
-    """Whether that object is still what the spell's only target has to be."""
+    """Whether that is still what the spell's only target has to be."""
+    if target < 0:
+        return course.game.players[PlayerId(-target)].is_in
     thing = find_object(course.game, target)
     what = spell.targets[0].what
     return thing is not None and matches(course.game, thing, what, you, None)

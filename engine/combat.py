@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
+from engine.cards.creature_words import MustBeBlocked
 from engine.course import Course
 from engine.errors import IllegalAction
 from engine.events import (
@@ -20,7 +21,7 @@ from engine.events import (
     Struck,
 )
 from engine.ids import ChoiceId, ObjectId, PlayerId
-from engine.objects import has, is_bearer, is_creature, is_protected
+from engine.objects import abilities_of, has, is_bearer, is_creature, is_protected, is_shielded
 from engine.state import Asks, Choice, Combat, Game, Permanent, Question
 from engine.turns import opponents
 
@@ -33,6 +34,7 @@ __all__ = [
     "declare_attackers",
     "declare_blockers",
     "has_first_strike",
+    "must_still_be_blocked",
 ]
 
 
@@ -111,7 +113,7 @@ def _may_block(game: Game, blocker: Permanent, attacker: Permanent) -> bool:
         return False
     if has(attacker, "flying") and not (has(blocker, "flying") or has(blocker, "reach")):
         return False
-    if is_protected(attacker, blocker.printed.colors):
+    if is_protected(attacker, blocker.printed.colors) or is_shielded(game, attacker, blocker.id):
         return False
     # CR 701.54c: the Ring-bearer can't be blocked by creatures with greater power.
     return not (is_bearer(game, attacker) and (blocker.power or 0) > (attacker.power or 0))
@@ -152,7 +154,48 @@ def declare_blockers(
             raise IllegalAction(
                 "not_a_choice", "702.111b", f"{name} has menace: block it with two or more, or not."
             )
+    _check_required(course.game, question, blocks)
     course.happens(BlockersDeclared(question.player, blocks))
+
+
+def _check_required(game: Game, question: Question, blocks: dict[ObjectId, ObjectId]) -> None:
+    unmet = must_still_be_blocked(game, question, blocks)
+    if unmet is not None:
+        name = game.permanents[unmet].printed.name
+        text = f"{name} must be blocked if able, and it can be."
+        raise IllegalAction("not_a_choice", "509.1c", text)
+
+
+def must_still_be_blocked(
+    game: Game, question: Question, blocks: dict[ObjectId, ObjectId]
+) -> ObjectId | None:
+    """CR 509.1c: as many of those that must be blocked are as can be, whatever else is blocked."""
+    must = [one for one in dict.fromkeys(_may_be_blocked(question)) if _must_be(game, one)]
+    met = set(blocks.values()).intersection(must)
+    for attacker in must:
+        free = [
+            one
+            for one, other in _may_be_blocked_by(question)
+            if other == attacker and blocks.get(one) not in met
+        ]
+        needed = 2 if has(game.permanents[attacker], "menace") else 1
+        if attacker not in met and len(free) >= needed:
+            return attacker
+    return None
+
+
+def _may_be_blocked_by(question: Question) -> list[tuple[ObjectId, ObjectId]]:
+    pairs = ((one.object, one.blocks) for one in question.choices.values())
+    return [(one, other) for one, other in pairs if one is not None and other is not None]
+
+
+def _may_be_blocked(question: Question) -> list[ObjectId]:
+    return [attacker for _, attacker in _may_be_blocked_by(question)]
+
+
+def _must_be(game: Game, attacker: ObjectId) -> bool:
+    permanent = game.permanents[attacker]
+    return MustBeBlocked() in abilities_of(permanent) and is_bearer(game, permanent)
 
 
 def _no_block(game: Game, blocker: ObjectId, attacker: ObjectId) -> IllegalAction:
@@ -204,7 +247,9 @@ def _prevented(game: Game, hit: DamageDealt) -> bool:
     """Damage from a source of a color it has protection from is prevented (CR 702.16e)."""
     if hit.object is None or hit.source is None:
         return False
-    return is_protected(game.permanents[hit.object], game.permanents[hit.source].printed.colors)
+    hurt = game.permanents[hit.object]
+    colors = game.permanents[hit.source].printed.colors
+    return is_protected(hurt, colors) or is_shielded(game, hurt, hit.source)
 
 
 def _strikes(game: Game, combat: Combat, one: ObjectId, *, first: bool) -> bool:

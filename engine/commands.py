@@ -116,7 +116,8 @@ class KeepPassing(
 class Cast(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="cast"):
     """Cast a card of the catalogue, paid for and taken from the hand on paper (CR 601).
 
-    `x` is the number announced for X, if its cost has one (CR 107.3a).
+    `x` is the number announced for X, if its cost has one (CR 107.3a). A player who is a target
+    has the player's number, below zero.
     """
 
     card: Name

@@ -12,6 +12,7 @@ from engine.errors import IllegalAction
 from engine.events import Asked, Event, PassingChanged
 from engine.events import Triggered as TriggeredEvent
 from engine.evolve import evolve
+from engine.holds import over_after
 from engine.ids import ObjectId, PlayerId, QuestionId, SeatId
 from engine.state import Asks, Game, Question, Resolution, Table
 from engine.triggers import TRIGGERING, triggered_by
@@ -52,6 +53,9 @@ class Course:
         before = self.table
         self.table = evolve(before, event)
         self.events.append(event)
+        if before.game is not None:
+            for over in over_after(self.game, event):
+                self.happens(over)
         if type(event) in TRIGGERING and before.game is not None:
             waiting = triggered_by(before.game, event, self.game)
             if waiting:

@@ -9,12 +9,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from itertools import chain, combinations
+from itertools import chain, combinations, permutations
 
-from engine import acting, flow, manual, seating, stack, state_based
+from engine import acting, flow, graveyard, manual, seating, stack, state_based
 from engine.answers import Answer, answer, answers_to
 from engine.cards import CARDS
-from engine.cards.abilities import Activated, Target, is_mana_ability
+from engine.cards.abilities import Activated, Announced, Target, is_mana_ability
 from engine.commands import (
     Activate,
     ActivateMana,
@@ -54,7 +54,8 @@ from engine.events import Event, PassingChanged, PlayerLeft
 from engine.ids import ObjectId, PlayerId, SeatId
 from engine.legal import ANSWERS, is_main, legal_kinds
 from engine.mana import costs, pools, producing
-from engine.objects import abilities_of
+from engine.objects import abilities_of, sorceries_have_flash
+from engine.planes import planes
 from engine.refusals import refusal
 from engine.state import ObjectKind, StackObject, Table, Waiting
 
@@ -187,10 +188,13 @@ def _casts(table: Table, player: PlayerId) -> Iterator[Command]:
     game = table.game
     assert game is not None
     main = player == game.active_player and is_main(game)
+    quick = sorceries_have_flash(game, player)
     for card in CARDS.values():
-        if "Land" in card.printed.types:
+        if {"Land", "Plane"}.intersection(card.printed.types):
             continue
-        if main or "Instant" in card.printed.types or "flash" in card.printed.keywords:
+        kinds = card.printed.types
+        fast = "Instant" in kinds or "flash" in card.printed.keywords
+        if main or fast or (quick and "Sorcery" in kinds):
             spell = StackObject(
                 ObjectId(0), ObjectKind.SPELL, card.name, player, player, (), printed=card.printed
             )
@@ -201,13 +205,14 @@ def _casts(table: Table, player: PlayerId) -> Iterator[Command]:
 def _activations(table: Table, player: PlayerId) -> Iterator[Command]:
     game = table.game
     assert game is not None
-    for permanent in game.permanents.values():
+    yield from graveyard.activations(game, player)
+    for permanent in (*game.permanents.values(), *planes(game)):
         if permanent.controller != player:
             continue
         for place, ability in enumerate(abilities_of(permanent)):
-            if not isinstance(ability, Activated) or is_mana_ability(ability):
+            if not isinstance(ability, Activated | Announced) or is_mana_ability(ability):
                 continue
-            if costs.may_pay(game, permanent, ability):
+            if isinstance(ability, Announced) or costs.may_pay(game, permanent, ability):
                 this = StackObject(
                     ObjectId(0),
                     ObjectKind.ACTIVATED,
@@ -233,4 +238,8 @@ def _aims(
     waiting = Waiting(spell, tuple((one.what, one.least, one.most) for one in targets))
     legal = stack.legal_targets(game, (waiting, 0))
     counts = range(targets[0].least, targets[0].most + 1)
+    if targets[0].of_one_player:
+        these = chain.from_iterable(permutations(legal, count) for count in counts)
+        yield from (one for one in these if stack.are_of_one_player(game, one))
+        return
     yield from chain.from_iterable(combinations(legal, count) for count in counts)

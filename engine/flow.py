@@ -6,8 +6,10 @@
 from __future__ import annotations
 
 from engine import combat, resolve, stack, state_based
+from engine.changes import return_exiled
 from engine.course import Course
 from engine.events import (
+    AT_END_STEP,
     CombatEnded,
     CountersPut,
     DelayedTriggersSprung,
@@ -15,6 +17,7 @@ from engine.events import (
     TappedChanged,
     TurnBegan,
 )
+from engine.holds import over_with_the_turn
 from engine.mana.pools import empty_pools
 from engine.state import Game, Step
 from engine.turns import next_turn
@@ -33,7 +36,12 @@ def carry_on(course: Course) -> None:
 
 
 def _go_on(course: Course) -> bool:
-    """Do one thing that comes by itself; return whether there was one."""
+    """Do one thing that comes by itself; return whether there was one.
+
+    Cards exiled until something left come back before anything else is looked at (CR 610.3).
+    """
+    if return_exiled(course):
+        return True
     if state_based.check(course):
         return True
     if course.game.waiting:
@@ -83,7 +91,7 @@ def next_step(course: Course) -> None:
             course.happens(CombatEnded())
             _begin(course, Step.SECOND_MAIN)
         case Step.SECOND_MAIN:
-            _begin(course, Step.END)
+            _begin_end_step(course)
         case Step.END:
             begin_turn(course)
 
@@ -111,6 +119,8 @@ def _is_held_up(game: Game) -> bool:
 def begin_turn(course: Course) -> None:
     """The next turn begins: permanents untap (CR 502.3), then its upkeep begins (CR 503.1)."""
     empty_pools(course)
+    for over in over_with_the_turn(course.game):  # CR 514.2
+        course.happens(over)
     player, extra = next_turn(course.game)
     course.happens(TurnBegan(player, extra))
     for one, permanent in course.game.permanents.items():
@@ -157,5 +167,15 @@ def _begin_damage(course: Course, *, first: bool) -> None:
 
 def _begin_end_of_combat(course: Course) -> None:
     _begin(course, Step.END_OF_COMBAT)
-    if course.game.delayed:
-        course.happens(DelayedTriggersSprung())
+    _spring(course, "")
+
+
+def _begin_end_step(course: Course) -> None:
+    _begin(course, Step.END)
+    _spring(course, AT_END_STEP)
+
+
+def _spring(course: Course, kind: str) -> None:
+    """Delayed triggers of this moment happen (CR 603.7)."""
+    if any(one.about.kind == kind for one in course.game.delayed):
+        course.happens(DelayedTriggersSprung(kind))

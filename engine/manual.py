@@ -25,7 +25,7 @@ from engine.commands import (
 from engine.course import Course
 from engine.errors import IllegalAction
 from engine.events import Changed, Undone
-from engine.folds.objects import without_bearer
+from engine.folds.objects import with_gone, without_bearer
 from engine.ids import ObjectId, PlayerId
 from engine.state import CardObject, Change, Entered, Game, Permanent, Player
 
@@ -125,7 +125,9 @@ def add_permanent(course: Course, player: PlayerId, command: AddPermanent) -> No
 
 
 def _check_may_be_permanent(printed: Characteristics) -> None:
-    """CR 304.4, 307.4: an instant or sorcery never enters the battlefield."""
+    """CR 304.4, 307.4, 311.2: an instant, a sorcery or a plane never enters the battlefield."""
+    if "Plane" in printed.types:
+        raise IllegalAction("no_permanent", "311.2", f"{printed.name} can't be a permanent.")
     if {"Instant", "Sorcery"}.intersection(printed.types):
         raise IllegalAction("no_permanent", "307.4", f"{printed.name} can't be a permanent.")
 
@@ -170,12 +172,13 @@ def _move_permanent(
     card = None
     if to is not None and not permanent.token:
         new = course.new_id()
-        card = CardObject(new, permanent.printed, permanent.owner, to, permanent.card)
+        known = CARDS.get(permanent.card)
+        printed = known.printed if known else permanent.printed
+        card = CardObject(new, printed, permanent.owner, to, permanent.card)
     change = Change(player, permanent=(permanent, None), card=(None, card))
-    if to is Zone.GRAVEYARD and "Creature" in permanent.printed.types:
-        was = course.game.this_turn
-        died = replace(was, died=(*was.died, permanent.controller))
-        change = replace(change, this_turn=(was, died))
+    was = course.game.this_turn
+    gone = with_gone(was, permanent, to, card.id if card else None)
+    change = replace(change, this_turn=(was, gone))
     return _with_bearer_lost(course.game, change, permanent)
 
 
@@ -198,7 +201,7 @@ def _move_card(course: Course, player: PlayerId, card: CardObject, to: Zone | No
         entered = (*was.entered, Entered(new, card.owner, card.printed.subtypes))
         this_turn = (was, replace(was, entered=entered))
         return Change(player, permanent=(None, onto), card=(card, None), this_turn=this_turn)
-    moved = replace(card, id=new, zone=to) if to is not None else None
+    moved = replace(card, id=new, zone=to, until=None) if to is not None else None
     return Change(player, card=(card, moved))
 
 
@@ -225,7 +228,8 @@ def set_control(course: Course, player: PlayerId, command: SetControl) -> None:
     game = course.game
     _check_player(game, command.player)
     was = _permanent(game, command.object)
-    now = replace(was, controller=command.player, since=game.turn)
+    bound = was.hold if was.hold is not None and was.hold.back_to is None else None
+    now = replace(was, controller=command.player, since=game.turn, hold=bound)
     change = Change(player, permanent=(was, now))
     if was.controller != command.player:
         change = _with_bearer_lost(game, change, was)

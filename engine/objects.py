@@ -5,8 +5,9 @@
 
 from __future__ import annotations
 
-from engine.cards import CARDS
+from engine.cards import CARDS, TOKENS
 from engine.cards.abilities import Ability
+from engine.cards.creature_words import ProtectedFromRingBearers, SorceriesHaveFlash
 from engine.cards.words import Characteristics, Described, Who, Zone
 from engine.ids import ObjectId, PlayerId
 from engine.state import CardObject, Game, Permanent, StackObject
@@ -15,22 +16,49 @@ __all__ = [
     "abilities_of",
     "colors_of",
     "find_object",
+    "fits",
     "has",
     "is_bearer",
     "is_creature",
     "is_legendary",
     "is_protected",
+    "is_shielded",
     "matches",
     "may_be_targeted",
     "meant",
     "name_of",
+    "sorceries_have_flash",
 ]
 
 
-def abilities_of(permanent: Permanent) -> tuple[Ability, ...]:
-    """Return the abilities of a permanent's card, in printed order; none if it was typed in."""
-    card = CARDS.get(permanent.card)
+def abilities_of(one: Permanent | CardObject | StackObject) -> tuple[Ability, ...]:
+    """Return the abilities of an object's card, in printed order; none if it was typed in."""
+    if isinstance(one, Permanent) and one.token and not one.card:
+        return TOKENS.get(one.printed.name, ())
+    card = CARDS.get(one.card)
     return card.abilities if card else ()
+
+
+def sorceries_have_flash(game: Game, player: PlayerId) -> bool:
+    """Whether that player may cast sorceries as though they had flash (CR 702.8a)."""
+    return any(
+        SorceriesHaveFlash() in abilities_of(one)
+        for one in game.permanents.values()
+        if one.controller == player
+    )
+
+
+def is_shielded(game: Game, permanent: Permanent, source: ObjectId | None) -> bool:
+    """Whether it has protection from that source as a Ring-bearer (CR 702.16)."""
+    bearer = game.permanents.get(source) if source is not None else None
+    if bearer is None or not is_bearer(game, bearer):
+        return False
+    return any(
+        isinstance(ability, ProtectedFromRingBearers)
+        and matches(game, permanent, ability.what, one.controller, None)
+        for one in game.permanents.values()
+        for ability in abilities_of(one)
+    )
 
 
 def is_creature(permanent: Permanent) -> bool:
@@ -39,8 +67,8 @@ def is_creature(permanent: Permanent) -> bool:
 
 
 def has(permanent: Permanent, keyword: str) -> bool:
-    """Whether the permanent has that keyword, printed or granted."""
-    return keyword in permanent.printed.keywords or keyword in permanent.granted
+    """Whether the permanent has that keyword, printed, granted or from a counter (CR 122.1b)."""
+    return keyword in permanent.keywords or keyword in permanent.counters
 
 
 def is_bearer(game: Game, permanent: Permanent) -> bool:
@@ -55,9 +83,14 @@ def is_legendary(game: Game, permanent: Permanent) -> bool:
 
 
 def name_of(game: Game, object_id: ObjectId | None) -> str:
-    """Return an object's name wherever it is; "something that left" if it is nowhere."""
+    """Return the name of an object, or of a player who is a target, wherever it is.
+
+    "Something that left" if it is nowhere.
+    """
     if object_id is None:
         return ""
+    if (player := game.players.get(PlayerId(-object_id))) is not None:
+        return player.name
     match find_object(game, object_id):
         case StackObject(name=name):
             return name
@@ -85,6 +118,8 @@ def meant(
 
     `voter` is who "the voter" is; `source` is what "another" leaves out.
     """
+    if what.player:
+        return _players_meant(game, what, you)
     things: tuple[Permanent | CardObject | StackObject, ...]
     match what.zone:
         case Zone.BATTLEFIELD:
@@ -98,7 +133,18 @@ def meant(
     return tuple(
         one.id
         for one in things
-        if not (what.another and one.id == source) and matches(game, one, what, you, voter)
+        if not (what.another and one.id == source)
+        and matches(game, one, what, you, voter)
+        and _is_seen_from(game, one, what, you, source)
+    ) + (_players_meant(game, what, you) if what.or_player else ())
+
+
+def _players_meant(game: Game, what: Described, you: PlayerId) -> tuple[ObjectId, ...]:
+    only_others = what.controlled_by is Who.EACH_OPPONENT
+    return tuple(
+        ObjectId(-one)
+        for one, player in game.players.items()
+        if player.is_in and not (only_others and one == you)
     )
 
 
@@ -132,9 +178,58 @@ def _is_held(
     controller = one.owner if isinstance(one, CardObject) else one.controller
     if what.not_controlled_by_you and controller == you:
         return False
+    if what.nontoken and isinstance(one, Permanent) and one.token:
+        return False
     return _is_whose(controller, what.controlled_by, you, voter) and _is_whose(
         one.owner, what.owned_by, you, voter
     )
+
+
+def fits(
+    game: Game, one: Permanent | CardObject | StackObject, what: Described, by: StackObject
+) -> bool:
+    """Whether the object is still what that spell or ability asks of its target (CR 608.2b)."""
+    you = by.controller
+    return matches(game, one, what, you, None) and _is_seen_from(game, one, what, you, by.source)
+
+
+def _is_seen_from(
+    game: Game,
+    one: Permanent | CardObject | StackObject,
+    what: Described,
+    you: PlayerId,
+    source: ObjectId | None,
+) -> bool:
+    """Whether what a description says of power, of this turn and of legends is true of it."""
+    if what.legendary is not None and what.legendary != _is_legend(game, one):
+        return False
+    if what.tapped and not (isinstance(one, Permanent) and one.tapped):
+        return False
+    if what.lesser_power and not _has_lesser_power(game, one, source):
+        return False
+    if what.dealt_you_combat_damage and (one.id, you) not in game.this_turn.hurt:
+        return False
+    return not what.from_battlefield_this_turn or any(
+        card == one.id for _, card in game.this_turn.left
+    )
+
+
+def _is_legend(game: Game, one: Permanent | CardObject | StackObject) -> bool:
+    if isinstance(one, Permanent):
+        return is_legendary(game, one)
+    return one.printed is not None and "Legendary" in one.printed.supertypes
+
+
+def _has_lesser_power(
+    game: Game, one: Permanent | CardObject | StackObject, source: ObjectId | None
+) -> bool:
+    """Less than the source has or, if it left this turn, last had (CR 608.2h)."""
+    gone = (was for was, _ in game.this_turn.left if was.id == source)
+    than = game.permanents.get(source) if source is not None else None
+    than = than or next(gone, None)
+    if than is None or not isinstance(one, Permanent):
+        return False
+    return one.power is not None and one.power < (than.power or 0)
 
 
 def _is_whose(player: PlayerId, who: Who | None, you: PlayerId, voter: PlayerId | None) -> bool:
@@ -143,7 +238,7 @@ def _is_whose(player: PlayerId, who: Who | None, you: PlayerId, voter: PlayerId 
             return True
         case Who.YOU:
             return player == you
-        case Who.THE_VOTER:
+        case Who.THE_VOTER | Who.THAT_PLAYER:
             return player == voter
         case _:
             return player != you
@@ -157,6 +252,8 @@ def may_be_targeted(game: Game, target: ObjectId, by: StackObject) -> bool:
     if has(permanent, "shroud"):
         return False
     if has(permanent, "hexproof") and permanent.controller != by.controller:
+        return False
+    if is_shielded(game, permanent, by.source):
         return False
     return not is_protected(permanent, colors_of(game, by))
 

@@ -22,11 +22,27 @@ from engine.cards.effects import (
     SacrificeIt,
     Tap,
 )
+from engine.cards.object_words import (
+    ExileUntilThisLeaves,
+    MovingEffect,
+    PutOnLibraryBottom,
+    PutOntoBattlefield,
+)
 from engine.cards.words import Described, Ref, Zone
-from engine.changes import counter_spell, destroy, exile, gain_control, leave, return_to_hand
+from engine.changes import (
+    counter_spell,
+    destroy,
+    exile,
+    exile_until,
+    gain_control,
+    leave,
+    put_onto_battlefield,
+    return_to_hand,
+)
 from engine.course import Course
 from engine.events import (
     Became,
+    CardMoved,
     CountersPut,
     DelayedTriggerSet,
     ExilesItself,
@@ -76,10 +92,37 @@ def happen_to_objects(course: Course, todo: Todo, effect: ObjectEffect) -> None:
                 course.happens(Granted(one, keywords))
         case Become():
             _become(course, todo, effect)
+        case PutOntoBattlefield() | ExileUntilThisLeaves() | PutOnLibraryBottom():
+            _move(course, todo, effect)
         case AtEndOfCombat(then=then):
             _set_delayed(course, then)
         case _:
             assert_never(effect)
+
+
+def _move(course: Course, todo: Todo, effect: MovingEffect) -> None:
+    match effect:
+        case PutOntoBattlefield():
+            _put_onto_battlefield(course, todo, effect)
+        case ExileUntilThisLeaves(what=what):
+            source = course.resolution.object.source
+            for one in _permanents(course, todo, what):
+                if source is not None and source in course.game.permanents:
+                    exile_until(course, one, source)
+        case PutOnLibraryBottom(what=what):
+            for one in objects(course.game, todo, what):
+                course.happens(CardMoved(one, None, why="put on the bottom"))
+        case _:
+            assert_never(effect)
+
+
+def _put_onto_battlefield(course: Course, todo: Todo, effect: PutOntoBattlefield) -> None:
+    you = course.resolution.object.controller
+    if effect.under_your_control and not course.game.players[you].is_in:
+        return
+    controller = you if effect.under_your_control else None
+    for one in objects(course.game, todo, effect.what):
+        put_onto_battlefield(course, one, controller, effect.also)
 
 
 def _put_counters(course: Course, todo: Todo, effect: PutCounters) -> None:

@@ -46,7 +46,8 @@ def happen_to_players(course: Course, todo: Todo, effect: PlayerEffect) -> None:
     you = course.resolution.object.controller
     match effect:
         case LoseLife(amount=number, who=who):
-            _lose_life(course, players(game, todo, who), amount(game, todo, number))
+            for one in players(game, todo, who):
+                _lose_life(course, (one,), amount(game, replace(todo, player=one), number))
         case GainLife(amount=number, who=who):
             _gain_life(course, players(game, todo, who), amount(game, todo, number))
         case DealDamage():

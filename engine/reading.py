@@ -11,13 +11,18 @@ from engine.cards.words import (
     Amount,
     CountersOnThis,
     Described,
+    HowManyOf,
+    InThatGraveyard,
+    NumberTold,
     OpponentCount,
     OpponentsWhoDisagreed,
+    PowerOfYourRingBearer,
     Ref,
     Votes,
     VotesYouReceived,
     Who,
     XChosen,
+    Zone,
 )
 from engine.ids import ObjectId, PlayerId
 from engine.objects import meant
@@ -43,13 +48,29 @@ def players(game: Game, todo: Todo, who: Who) -> tuple[PlayerId, ...]:
             these = (todo.voter,)
         case Who.THAT_PLAYER:
             these = (_that_player(resolution, todo),)
+        case Who.ITS_CONTROLLER:
+            targets = (game.permanents.get(one.object) for one in resolution.object.targets)
+            these = tuple(one.controller for one in targets if one is not None)
         case Who.OPPONENTS_WHO_AGREED:
             these = about.agreed
         case Who.OPPONENTS_WHO_DISAGREED:
             these = about.disagreed
+        case Who.YOU_AND_WHO_AGREED:
+            these = (you, *about.agreed)
+        case Who.PLAYERS_WITHOUT_VOTES:
+            these = _without_votes(game)
+        case Who.TARGETED_PLAYER:
+            aimed = (one for one in resolution.object.targets if one.object < 0)
+            these = tuple(PlayerId(-one.object) for one in aimed)
         case _:
             assert_never(who)
     return tuple(one for one in apnap_order(game) if one in these)
+
+
+def _without_votes(game: Game) -> tuple[PlayerId, ...]:
+    votes = game.voting.votes if game.voting else ()
+    named = {vote.choice for vote in votes}
+    return tuple(one for one in game.players if f"p{one}" not in named)
 
 
 def _that_player(resolution: Resolution, todo: Todo) -> PlayerId | None:
@@ -82,6 +103,9 @@ def objects(game: Game, todo: Todo, what: Ref | Described) -> tuple[ObjectId, ..
             these = tuple(dict.fromkeys(resolution.chosen))
         case Ref.THE_MOST_VOTED:
             these = todo.objects
+        case Ref.EXILED_WITH_THIS:
+            held = (card for card in game.cards.values() if card.until is not None)
+            these = tuple(card.id for card in held if card.until == this.source)
         case _:
             assert_never(what)
     stack = {one.id for one in game.stack}
@@ -110,8 +134,21 @@ def amount(game: Game, todo: Todo, number: Amount) -> int:
             return len(opponents(game, resolution.object.controller))
         case XChosen():
             return resolution.object.x
+        case HowManyOf(what=what):
+            this, player = resolution.object, _that_player(resolution, todo)
+            player = next(iter(players(game, todo, Who.TARGETED_PLAYER)), player)
+            return len(meant(game, what, this.controller, voter=player, source=this.source))
+        case PowerOfYourRingBearer():
+            bearers = objects(game, todo, Ref.YOUR_RING_BEARER)
+            return max([0, *(game.permanents[one].power or 0 for one in bearers)])
+        case InThatGraveyard(kind=kind):
+            (owner,) = players(game, todo, Who.THAT_PLAYER) or (None,)
+            here = (one for one in game.cards.values() if one.owner == owner)
+            return sum(one.zone is Zone.GRAVEYARD and kind in one.printed.types for one in here)
         case CountersOnThis(kind=kind):
             return _counters_on_this(game, resolution.object, kind)
+        case NumberTold(plus=plus):
+            return resolution.told + plus
         case _:
             assert_never(number)
 

@@ -12,7 +12,8 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from engine import choosing, voting
+from engine import choosing, on_paper, voting
+from engine.cards.creature_words import Amass, ChoosePlayer, CreatureEffect, PutCounterOf
 from engine.cards.effects import (
     AskingEffect,
     Choose,
@@ -21,6 +22,7 @@ from engine.cards.effects import (
     CounterUnlessPaid,
     Discard,
     Draw,
+    EachMay,
     EachPlayerVotes,
     EachPlayerVotesFor,
     If,
@@ -34,13 +36,22 @@ from engine.cards.effects import (
     UnlessYouPay,
 )
 from engine.cards.mana_words import AddMana
+from engine.cards.object_words import Mill, TellHowMany
 from engine.cards.words import Who, Zone
 from engine.changes import enter
 from engine.conditions import holds
 from engine.course import Course
-from engine.events import ChoosingBegan, Instructed, ResolutionBegan, Resolved, Unfolded
+from engine.events import (
+    ChoosingBegan,
+    Instructed,
+    Remembered,
+    ResolutionBegan,
+    Resolved,
+    Unfolded,
+)
 from engine.ids import PlayerId
 from engine.mana.entering import attached_by
+from engine.on_creatures import begin_to_choose, happen_to_creatures
 from engine.on_objects import happen_to_objects
 from engine.on_players import happen_to_players
 from engine.outcomes import outcomes_of
@@ -135,8 +146,12 @@ def _carry_out(course: Course, todo: Todo) -> None:
         _happen(course, todo, effect)
 
 
-def _happen(course: Course, todo: Todo, effect: PlayerEffect | ObjectEffect) -> None:
-    if isinstance(effect, PlayerEffect):
+def _happen(
+    course: Course, todo: Todo, effect: PlayerEffect | ObjectEffect | CreatureEffect
+) -> None:
+    if isinstance(effect, CreatureEffect):
+        happen_to_creatures(course, todo, effect)
+    elif isinstance(effect, PlayerEffect):
         happen_to_players(course, todo, effect)
     else:
         happen_to_objects(course, todo, effect)
@@ -154,20 +169,21 @@ def _chosen_clause(course: Course, todo: Todo, clause: Clause) -> tuple[Todo, ..
 def _begin_to_ask(course: Course, todo: Todo, effect: AskingEffect) -> None:
     game = course.game
     match effect:
-        case Draw() | Discard() | Scry():
+        case Draw() | Discard() | Scry() | Mill():
             _instruct(course, todo, effect)
-        case Sacrifice() | Choose():
+        case Sacrifice() | Choose() | EachMay():
             _let_choose(course, players(game, todo, effect.who))
         case AddMana():
             _let_choose(course, players(game, todo, effect.who))
-        case Instruct(what=what, amount=number):
-            you = course.resolution.object.controller
-            course.happens(Instructed(you, what, number))
-            _let_choose(course, players(game, todo, Who.YOU))
+        case Instruct() | TellHowMany():
+            _tell(course, todo, effect)
         case MayPayLife() | CopyIt() | UnlessYouPay():
             _let_choose(course, players(game, todo, Who.YOU))
         case CounterUnlessPaid():
             _let_choose(course, players(game, todo, Who.THAT_PLAYER))
+        case Amass() | ChoosePlayer() | PutCounterOf():
+            begin_to_choose(course, effect)
+            _let_choose(course, players(game, todo, Who.YOU))
         case TheRingTempts():
             _tempt(course, todo, effect)
         case _:
@@ -178,7 +194,23 @@ def _let_choose(course: Course, who: tuple[PlayerId, ...]) -> None:
     course.happens(ChoosingBegan(who) if who else Unfolded())
 
 
-def _instruct(course: Course, todo: Todo, effect: Draw | Discard | Scry) -> None:
+def _tell(course: Course, todo: Todo, effect: Instruct | TellHowMany) -> None:
+    """Players are told to do it by hand; nobody if its number is 0, and then 0 it was."""
+    game = course.game
+    what, number = on_paper.told(game, todo, effect)
+    who = Who.YOU
+    if isinstance(effect, TellHowMany):
+        course.happens(Remembered(told=0))
+        what = what if amount(game, todo, effect.most) else ""
+    else:
+        who = effect.who
+    these = players(game, todo, who) if what else ()
+    for player in these:
+        course.happens(Instructed(player, what, number))
+    _let_choose(course, these)
+
+
+def _instruct(course: Course, todo: Todo, effect: Draw | Discard | Scry | Mill) -> None:
     number = amount(course.game, todo, effect.amount)
     who = players(course.game, todo, effect.who) if number else ()
     word = type(effect).__name__.lower()

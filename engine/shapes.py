@@ -136,14 +136,17 @@ def by_id(of: Part) -> Part:
 
 def grown(of: Part) -> Part:
     """A tuple that only grows, or starts again, shown as a map by place, from 1."""
-    cut_one = of.cut
+    cut_one, patch_one = of
 
     def cut(value: Any) -> Any:
         return {str(place): cut_one(one) for place, one in enumerate(value, 1)}
 
     def patch(old: Any, new: Any) -> Any:
-        same = len(old) if new[: len(old)] == old else 0
-        out: dict[str, Any] = {str(n): cut_one(new[n - 1]) for n in range(same + 1, len(new) + 1)}
+        out: dict[str, Any] = {}
+        for place, (was, now) in enumerate(zip(old, new, strict=False), 1):
+            if was is not now and (part := patch_one(was, now)) is not SAME:
+                out[str(place)] = part
+        out.update({str(n): cut_one(new[n - 1]) for n in range(len(old) + 1, len(new) + 1)})
         out.update({str(n): None for n in range(len(new) + 1, len(old) + 1)})
         return out or SAME
 

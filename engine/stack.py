@@ -25,7 +25,7 @@ from engine.events import (
     TriggersOrdered,
 )
 from engine.ids import ChoiceId, ObjectId, PlayerId, SeatId
-from engine.objects import find_object, matches, may_be_targeted, meant, name_of
+from engine.objects import find_object, fits, may_be_targeted, meant, name_of
 from engine.state import (
     Asks,
     Choice,
@@ -40,6 +40,8 @@ from engine.turns import apnap_order, around
 
 __all__ = [
     "aim",
+    "are_of_one_player",
+    "are_one_each",
     "choose_order",
     "choose_targets",
     "give_priority",
@@ -77,7 +79,28 @@ def aim(course: Course, waiting: Waiting, targets: tuple[ObjectId, ...]) -> Stac
                 f"{name_of(game, target)} ({target}) is no legal target for {waiting.object.name}.",
             )
         chosen.append(TargetChosen(target, waiting.targets[spec][0]))
+    _check_one_player(game, waiting, targets)
     return replace(waiting.object, targets=tuple(chosen))
+
+
+def are_of_one_player(game: Game, targets: tuple[ObjectId, ...]) -> bool:
+    """Whether one player controls all of them."""
+    return len({game.permanents[one].controller for one in targets if one in game.permanents}) <= 1
+
+
+def are_one_each(game: Game, targets: tuple[ObjectId, ...]) -> bool:
+    """Whether no player controls two of them."""
+    there = [game.permanents[one].controller for one in targets if one in game.permanents]
+    return len(set(there)) == len(there)
+
+
+def _check_one_player(game: Game, waiting: Waiting, targets: tuple[ObjectId, ...]) -> None:
+    if waiting.one_each and not are_one_each(game, targets):
+        text = f"{waiting.object.name} has at most one target of each player's."
+        raise IllegalAction("wrong_targets", "601.2c", text)
+    if waiting.of_one_player and not are_of_one_player(game, targets):
+        text = f"{waiting.object.name} needs targets controlled by the same player."
+        raise IllegalAction("wrong_targets", "601.2c", text)
 
 
 def put(course: Course, object_: StackObject) -> None:
@@ -147,7 +170,7 @@ def _ask_targets(course: Course, first: Waiting) -> None:
         else:
             course.happens(TargetsChosen(first.object))
         return
-    choices = {ChoiceId(str(one)): Choice(name_of(course.game, one), object=one) for one in legal}
+    choices = {ChoiceId(str(one)): _offered(course.game, one) for one in legal}
     course.ask(
         Question(
             course.question_id(),
@@ -161,6 +184,13 @@ def _ask_targets(course: Course, first: Waiting) -> None:
             "target",
         )
     )
+
+
+def _offered(game: Game, one: ObjectId) -> Choice:
+    if one < 0:
+        player = PlayerId(-one)
+        return Choice(game.players[player].name, player=player)
+    return Choice(name_of(game, one), object=one)
 
 
 def choose_targets(course: Course, chosen: tuple[ChoiceId, ...]) -> None:
@@ -215,9 +245,11 @@ def _resolve_top(course: Course) -> None:
 
 
 def _is_still_legal(game: Game, top: StackObject, target: TargetChosen) -> bool:
+    if target.object < 0:
+        return game.players[PlayerId(-target.object)].is_in
     thing = find_object(game, target.object)
     return (
         thing is not None
-        and matches(game, thing, target.what, top.controller, None)
+        and fits(game, thing, target.what, top)
         and may_be_targeted(game, target.object, top)
     )

@@ -16,6 +16,7 @@ from msgspec import Struct
 from engine.cards.effects import Effect
 from engine.cards.mana_words import ManaType, Spending
 from engine.cards.words import Characteristics, Condition, Described, Zone
+from engine.durations import Hold, UntilEnd
 from engine.ids import ObjectId, PlayerId, SeatId
 from engine.questions import Asks, Choice, Choosing, Envelope, Question, Vote, Voting
 
@@ -149,16 +150,20 @@ class Permanent(Struct, frozen=True):
     """What an Aura enchants (CR 303.4b)."""
     chosen: str = ""
     """What was chosen as it entered, such as a creature type."""
+    for_now: UntilEnd = UntilEnd()
+    hold: Hold | None = None
 
     @property
     def power(self) -> int | None:
-        """Power with its counters (CR 208.1, 613.4c); None if it has none printed."""
-        return None if self.printed.power is None else self.printed.power + self.extra
+        """Power as it is now (CR 208.1, 613.4b, 613.4c); None if it has none printed."""
+        base = self.for_now.base[0] if self.for_now.base else self.printed.power
+        return None if base is None else base + self.for_now.power + self.extra
 
     @property
     def toughness(self) -> int | None:
-        """Toughness with its counters; None if it has none printed."""
-        return None if self.printed.toughness is None else self.printed.toughness + self.extra
+        """Toughness as it is now; None if it has none printed."""
+        base = self.for_now.base[1] if self.for_now.base else self.printed.toughness
+        return None if base is None else base + self.for_now.toughness + self.extra
 
     @property
     def extra(self) -> int:
@@ -168,7 +173,8 @@ class Permanent(Struct, frozen=True):
     @property
     def keywords(self) -> tuple[str, ...]:
         """Keywords, printed ones first."""
-        return self.printed.keywords + self.granted
+        held = self.hold.keywords if self.hold is not None else ()
+        return self.printed.keywords + self.granted + self.for_now.keywords + held
 
 
 class CardObject(Struct, frozen=True):
@@ -179,6 +185,8 @@ class CardObject(Struct, frozen=True):
     owner: PlayerId
     zone: Zone
     card: str = ""
+    until: ObjectId | None = None
+    """It comes back when that permanent has left the battlefield (CR 610.3)."""
 
 
 class ObjectKind(Enum):
@@ -204,6 +212,7 @@ class About(Struct, frozen=True):
     object: ObjectId | None = None
     agreed: tuple[PlayerId, ...] = ()
     disagreed: tuple[PlayerId, ...] = ()
+    kind: str = ""
     was: Permanent | None = None
     """The source as it last existed, if it was sacrificed to pay (CR 608.2h)."""
 
@@ -239,6 +248,8 @@ class Waiting(Struct, frozen=True):
     targets: tuple[tuple[Described, int, int], ...] = ()
     """What it targets: class, least, most."""
     ordered: bool = False
+    of_one_player: bool = False
+    one_each: bool = False
 
 
 class Todo(Struct, frozen=True):
@@ -260,7 +271,7 @@ class Resolution(Struct, frozen=True):
     """A spell or ability being carried out (CR 608.2): what it is, and all that is left to do.
 
     `since` is the first line of the story that belongs to it; `chosen` and `player` are what an
-    earlier clause chose for later ones.
+    earlier clause chose for later ones, `told` the number a player said.
     """
 
     object: StackObject
@@ -270,6 +281,7 @@ class Resolution(Struct, frozen=True):
     choosing: Choosing | None = None
     chosen: tuple[ObjectId, ...] = ()
     player: PlayerId | None = None
+    told: int = 0
     exiles_itself: bool = False
 
 
@@ -301,6 +313,14 @@ class ThisTurn(Struct, frozen=True):
     """Controllers of creatures that died."""
     choosers: tuple[PlayerId, ...] = ()
     """Who chooses how each player votes; the latest rules (ruling 2016-08-23)."""
+    left: tuple[tuple[Permanent, ObjectId | None], ...] = ()
+    """What left as it last was, each with the card it is now."""
+    gained: dict[PlayerId, int] = {}
+    """How much life each player gained."""
+    hurt: tuple[tuple[ObjectId, PlayerId], ...] = ()
+    """Which creatures dealt combat damage to whom."""
+    resolved: tuple[tuple[ObjectId, tuple[Effect, ...]], ...] = ()
+    """Triggered abilities that resolved: whose, and what they do."""
 
 
 class Line(Struct, frozen=True):
@@ -343,7 +363,7 @@ class Game(Struct, frozen=True):
     stack: tuple[StackObject, ...] = ()
     waiting: tuple[Waiting, ...] = ()
     delayed: tuple[StackObject, ...] = ()
-    """Delayed triggers for the end of this combat (CR 603.7)."""
+    """Delayed triggers of this combat's end, or of the next end step (CR 603.7)."""
     priority: PlayerId | None = None
     passed: tuple[PlayerId, ...] = ()
     asked: dict[PlayerId, Question] = {}

@@ -20,7 +20,7 @@ from engine.turns import apnap_order, players_in
 
 __all__ = ["check", "end_if_decided", "keep_one"]
 
-_CHAPTERS = {When.CHAPTER_I: 1, When.CHAPTER_II: 2, When.CHAPTER_III: 3}
+_CHAPTERS = {When.CHAPTER_I: 1, When.CHAPTER_II: 2, When.CHAPTER_III: 3, When.CHAPTER_IV: 4}
 
 
 def check(course: Course) -> bool:

@@ -14,6 +14,7 @@ from engine.events import (
     BlockersDeclared,
     CardMoved,
     Changed,
+    ChangedUntilEnd,
     ControlChanged,
     CountersPut,
     DamageDealt,
@@ -21,6 +22,7 @@ from engine.events import (
     ExtraTurnsAdded,
     GameEnded,
     Granted,
+    HoldSet,
     Instructed,
     Left,
     LeftStack,
@@ -76,6 +78,7 @@ KINDS: dict[str, tuple[str, str]] = {
     "sacrificed": ("701.21", "the permanent"),
     "exiled": ("701.13", "the permanent"),
     "returned": ("400.7", "the permanent or card"),
+    "put on the bottom": ("401.4", "the card"),
     "died": ("704.5f", "the creature"),
     "legend rule": ("704.5j", "the permanent"),
     "saga finished": ("714.4", "the Saga"),
@@ -97,6 +100,9 @@ KINDS: dict[str, tuple[str, str]] = {
     "bearer": ("701.54a", "the creature"),
     "told": ("table", "what, how many"),
     "random opponent": ("table", "nothing more"),
+    "chosen player": ("608.2d", "nothing more"),
+    "for now": ("514.2", "the permanent, then what it has until end of turn"),
+    "held": ("611.2b", "the permanent, then what it has for a time"),
     "attacked": ("508.1", "the attackers"),
     "blocked": ("509.1", "the blockers"),
     "left": ("800.4a", "why"),
@@ -183,7 +189,8 @@ def _left(game: Game, event: Left) -> Line:
 
 def _card_moved(game: Game, event: CardMoved) -> Line:
     card = game.cards[event.object]
-    return Line("exiled" if event.to else "returned", card.owner, (card.printed.name,))
+    kind = event.why or ("exiled" if event.to else "returned")
+    return Line(kind, card.owner, (card.printed.name,))
 
 
 def _control(game: Game, event: ControlChanged) -> Line:
@@ -200,6 +207,17 @@ def _tapped(game: Game, event: TappedChanged) -> Line:
 
 def _granted(game: Game, event: Granted) -> Line:
     return _permanent_line(game, "gained", event.object, *event.keywords)
+
+
+def _for_now(game: Game, event: ChangedUntilEnd) -> Line:
+    by = event.by
+    base = (f"{by.base[0]}/{by.base[1]}",) if by.base is not None else ()
+    more = (f"{by.power:+}/{by.toughness:+}",) if by.power or by.toughness else ()
+    return _permanent_line(game, "for now", event.object, *base, *more, *by.keywords)
+
+
+def _held(game: Game, event: HoldSet) -> Line | None:
+    return _permanent_line(game, "held", event.object, *event.hold.keywords) if event.hold else None
 
 
 def _mana(mana: tuple[Unspent, ...]) -> str:
@@ -292,6 +310,8 @@ WRITERS: dict[type[Event], Writer] = {
     CountersPut: _counters,
     TappedChanged: _tapped,
     Granted: _granted,
+    ChangedUntilEnd: _for_now,
+    HoldSet: _held,
     LifeChanged: _life,
     ManaAdded: _mana_added,
     ManaSpent: _mana_spent,

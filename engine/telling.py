@@ -39,6 +39,7 @@ SENTENCES: dict[str, str] = {
     "sacrificed": "{player} sacrifices {0}",
     "exiled": "{0} is exiled",
     "returned": "{0} returns",
+    "put on the bottom": "{0} goes to the bottom of {player}'s library",
     "died": "{0} dies",
     "legend rule": "{0} goes by the legend rule",
     "saga finished": "{0} is finished and sacrificed",
@@ -53,7 +54,10 @@ SENTENCES: dict[str, str] = {
     "damage to creature": "{2} is dealt {0} damage by {1}",
     "tempted": "The Ring tempts {player}, {0} time{s} so far",
     "bearer": "{player}'s Ring-bearer is {0}",
-    "told": "{player} is told: {0} {1}",
+    "told": "{player} is told: {instruction}",
+    "chosen player": "{player} is chosen",
+    "for now": "{0} until end of turn: {rest}",
+    "held": "{0} for a time: {rest}",
     "random opponent": "{player} is chosen at random",
     "attacked": "{player} attacks with {all}",
     "blocked": "{player} blocks with {all}",
@@ -86,6 +90,7 @@ def told(line: Line, names: Mapping[PlayerId, str]) -> str:
         all=_listed(line.what),
         rest=_listed(line.what[1:]),
         pairs=_pairs(line.what[1:]),
+        instruction=_instruction(line.what),
         s=_plural(line.what[:1]),
         s2=_plural(line.what[2:3]),
     )
@@ -101,6 +106,11 @@ def told_by(game: Game, lines: Iterable[Line]) -> list[str]:
 
 def _listed(facts: tuple[str | int, ...]) -> str:
     return ", ".join(str(one) for one in facts)
+
+
+def _instruction(facts: tuple[str | int, ...]) -> str:
+    """What to do, and its number unless that is in it already."""
+    return " ".join(str(one) for one in facts if one != 0)
 
 
 def _pairs(facts: tuple[str | int, ...]) -> str:

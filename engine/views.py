@@ -134,6 +134,7 @@ _CARD = shape(
     types=("printed.types", _P),
     zone=("zone", _WORD),
     owner=("owner", _P),
+    until=("until", _P),
 )
 _STACK_OBJECT = shape(
     name=("name", _P),

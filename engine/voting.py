@@ -209,11 +209,11 @@ def _ask_envelope(course: Course, voter: PlayerId) -> None:
     game, voting = course.game, course.game.voting
     assert voting is not None
     choices = open_choices(game, voting, _effect(course), voter)
-    if not choices:
+    envelope = voting.sealed.get(voter)
+    if envelope is None and not choices:
         course.happens(VoterFinished(voter))
         return
     must, may = additional_votes(game, voter)
-    envelope = voting.sealed.get(voter)
     chooser = envelope.chooser if envelope else chooser_for(game, voter)
     if envelope is None:
         _ask_to_seal(course, voter, chooser, choices, (1 + must, may))

@@ -41,6 +41,10 @@ class Board:
         """Return the object a record means there."""
         return self.names.object(self.game, where.line, said)
 
+    def target(self, where: Entry | Step | Thing, said: str) -> ObjectId:
+        """Return the object or the player that a record targets there."""
+        return self.names.target(self.game, where.line, said)
+
     def do(self, name: str, command: c.Command) -> ObjectId | None:
         """Carry out a command; return the permanent or card it put there by hand, if it did."""
         added: ObjectId | None = None
@@ -49,7 +53,8 @@ class Board:
             if isinstance(thing, Permanent):
                 self.names.keep(thing)
             if isinstance(event, Instructed):
-                self._told.append((self.name(event.player), f"{event.what} {event.amount}"))
+                number = f" {event.amount}" if event.amount else ""
+                self._told.append((self.name(event.player), f"{event.what}{number}"))
             if thing is not None and added is None:
                 added = thing.id
         return added

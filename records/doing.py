@@ -30,7 +30,7 @@ def do(board: Board, step: Step) -> None:
 
 def _cast(board: Board, step: Step) -> None:
     for thing in step.entries[0].things:
-        targets = tuple(board.object(thing, name) for name in thing.targets)
+        targets = tuple(board.target(thing, name) for name in thing.targets)
         board.do(
             step.who, _by_hand(thing) if thing.is_typed_in else c.Cast(thing.name, targets, thing.x)
         )
@@ -53,7 +53,7 @@ def _by_hand(thing: Thing) -> c.CastByHand:
 def _activate(board: Board, step: Step) -> None:
     for thing in step.entries[0].things:
         one = board.object(thing, thing.name)
-        targets = tuple(board.object(thing, name) for name in thing.targets)
+        targets = tuple(board.target(thing, name) for name in thing.targets)
         board.do(step.who, c.Activate(one, _place(board, one, thing), targets))
 
 

@@ -90,6 +90,12 @@ class Names:
             raise Mistake(line, f"There is nothing called {said!r}.{meant(said, here)}")
         return _only(line, said, found)
 
+    def target(self, game: Game, line: int, said: str) -> ObjectId:
+        """Return the object meant, or the player, who as a target has a number below zero."""
+        if said in self._players and not self.objects(game, said):
+            return ObjectId(-self._players[said])
+        return self.object(game, line, said)
+
     def choice(
         self, game: Game, line: int, said: str, offered: Mapping[ChoiceId, Choice]
     ) -> ChoiceId:

@@ -18,6 +18,7 @@ from hypothesis import settings
 
 from engine.cards import CARDS
 from engine.cards.words import Zone
+from engine.combat import must_still_be_blocked
 from engine.commands import (
     Activate,
     ActivateMana,
@@ -307,7 +308,10 @@ class Walk:
                 attacks = {o: p for o, p in pairs if o and p and self.often(0.8)}
                 return DeclareAttackers(question.id, tuple(attacks.items()))
             case Asks.BLOCKERS:
-                return DeclareBlockers(question.id, self.some_blocks(question))
+                blocks = self.some_blocks(question)
+                if must_still_be_blocked(self.game, question, dict(blocks)) is None:
+                    return DeclareBlockers(question.id, blocks)
+                return self.one_of(islice(answers(self.table, question.player), 200))
             case Asks.SEAL:
                 count = self.random.randint(question.least, question.most)
                 choices = self.random.choices(list(question.choices), k=count)
@@ -350,7 +354,7 @@ class Walk:
             self.a_council: 6,
             self.a_temptation: 6,
             self.a_change: 8,
-            self.an_undo: 5,
+            self.an_undo: 10,
         }
         if self.often(0.35):
             (idea,) = self.random.choices(list(ideas), list(ideas.values()))
@@ -442,7 +446,7 @@ class Walk:
         ]
         if game.cards:
             card = self.one_of(game.cards)
-            spell = {"Instant", "Sorcery"}.intersection(game.cards[card].printed.types)
+            spell = {"Instant", "Sorcery", "Plane"}.intersection(game.cards[card].printed.types)
             changes.append(Move(card, None if spell else self.one_of((None, Zone.BATTLEFIELD))))
         if game.permanents:
             one = self.one_of(game.permanents)

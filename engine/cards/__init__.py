@@ -13,17 +13,26 @@ from engine.cards import (
     lands_and_mana,
     middle_earth,
     middle_earth_commander,
+    middle_earth_councils,
+    middle_earth_legends,
+    middle_earth_permanents,
+    middle_earth_sagas,
+    middle_earth_spells,
     other_sets,
+    planechase,
     take_the_crown,
 )
 from engine.cards.abilities import Card
 from engine.cards.listing import listed_card
 from engine.cards.the_ring import THE_RING
+from engine.cards.tokens import TOKENS
 
-__all__ = ["CARDS", "THE_RING", "catalogue", "find", "suggest"]
+__all__ = ["CARDS", "THE_RING", "TOKENS", "catalogue", "find", "suggest"]
 
 _SETS = (
     conspiracy, take_the_crown, middle_earth, middle_earth_commander, other_sets, lands_and_mana,
+    middle_earth_councils, planechase, middle_earth_permanents, middle_earth_spells,
+    middle_earth_legends, middle_earth_sagas,
 )
 
 

@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
+from engine.cards.creature_words import CreatureStatic
 from engine.cards.effects import Effect
 from engine.cards.mana_words import AddMana, Payment, Static
 from engine.cards.words import Characteristics, Condition, Described
@@ -16,6 +17,19 @@ class When(Enum):
     """The events abilities here trigger on (CR 603.1)."""
 
     THIS_ENTERS = "this enters"
+    THIS_ATTACKS = "this attacks"
+    THIS_DIES = "this dies"
+    THIS_LEAVES = "this leaves the battlefield"
+    THIS_OR_A_CREATURE_ENTERS = "whenever this or another creature you control enters"
+    THIS_OR_A_LEGEND_ENTERS = "whenever this or another legendary creature you control enters"
+    LANDFALL = "whenever a land you control enters"
+    YOU_CAST_THIS = "when you cast this"
+    YOU_CAST_AN_INSTANT_OR_SORCERY = "whenever you cast an instant or sorcery spell"
+    OPPONENT_CASTS_A_SPELL = "whenever an opponent casts a spell"
+    YOUR_ARMY_DAMAGES_A_PLAYER = "whenever an Army you control deals combat damage to a player"
+    CREATURES_DAMAGE_YOU = "whenever one or more creatures deal combat damage to you"
+    YOU_PUT_COUNTERS_ON_THIS = "whenever you put counters on this"
+    YOU_SCRY = "whenever you scry"
     THIS_DEALS_COMBAT_DAMAGE_TO_A_PLAYER = "this deals combat damage to a player"
     YOUR_UPKEEP = "at the beginning of your upkeep"
     COMBAT_ON_YOUR_TURN = "at the beginning of combat on your turn"
@@ -29,6 +43,7 @@ class When(Enum):
     CHAPTER_I = "chapter I"
     CHAPTER_II = "chapter II"
     CHAPTER_III = "chapter III"
+    CHAPTER_IV = "chapter IV"
     LAND_TAPPED_FOR_MANA = "whenever a player taps a land for mana"
     ENCHANTED_LAND_TAPPED_FOR_MANA = "whenever enchanted land is tapped for mana"
     YOU_CAST_A_BLUE_SPELL = "whenever you cast a blue spell"
@@ -38,11 +53,16 @@ class When(Enum):
 
 
 class Target(Struct, frozen=True):
-    """What a spell or ability targets (CR 115.1): between `least` and `most` of the described."""
+    """What a spell or ability targets (CR 115.1): between `least` and `most` of the described.
+
+    `of_one_player`: all of them are controlled by the same player; `one_each`: by different ones.
+    """
 
     what: Described
     least: int = 1
     most: int = 1
+    of_one_player: bool = False
+    one_each: bool = False
 
 
 class Triggered(Struct, frozen=True, tag="triggered"):
@@ -53,6 +73,8 @@ class Triggered(Struct, frozen=True, tag="triggered"):
     only_if: Condition | None = None
     targets: tuple[Target, ...] = ()
     dormant: bool = False
+    in_graveyard: bool = False
+    """It triggers only while its card is in your graveyard."""
 
 
 class Activated(Struct, frozen=True, tag="activated"):
@@ -76,12 +98,41 @@ class AdditionalVotes(Struct, frozen=True, tag="additional_votes"):
 
 
 class Ward(Struct, frozen=True, tag="ward"):
-    """Ward with a cost (CR 702.21)."""
+    """Ward with a cost (CR 702.21): mana, or one of these sacrificed."""
 
     cost: str
+    sacrifice: Described | None = None
 
 
-Ability: TypeAlias = Triggered | Activated | AdditionalVotes | Ward | Static
+class OnPaper(Struct, frozen=True, tag="on_paper"):
+    """An ability about something that the table does not track: only printed."""
+
+    what: str
+
+
+class InGraveyard(Struct, frozen=True, tag="in_graveyard"):
+    """An activated ability that works in your graveyard, when you could cast a sorcery (CR 602.5).
+
+    Its mana is paid at the table; `exile_this` and `sacrifice` are the rest of its cost.
+    """
+
+    cost: str
+    do: tuple[Effect, ...]
+    sacrifice: Described | None = None
+    exile_this: bool = False
+
+
+class Announced(Struct, frozen=True, tag="announced"):
+    """A triggered ability whose event is on paper: its controller says when it has happened."""
+
+    event: str
+    do: tuple[Effect, ...]
+    targets: tuple[Target, ...] = ()
+
+
+Ability: TypeAlias = (
+    Triggered | Activated | InGraveyard | Announced | AdditionalVotes | Ward | OnPaper | Static | CreatureStatic
+)
 
 
 _OF_MANA = (When.LAND_TAPPED_FOR_MANA, When.ENCHANTED_LAND_TAPPED_FOR_MANA)

@@ -11,7 +11,9 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
+from engine.cards.creature_words import ChoosingEffect, CreatureEffect
 from engine.cards.mana_words import AddMana
+from engine.cards.object_words import MovingEffect, PaperEffect
 from engine.cards.words import (
     Amount,
     Characteristics,
@@ -84,10 +86,16 @@ class DealDamage(Struct, frozen=True, tag="deal_damage"):
 
 
 class Choose(Struct, frozen=True, tag="choose"):
-    """One player chooses an object; it joins `THOSE_CHOSEN`. Nothing is targeted."""
+    """Each of `who` chooses objects, which join `THOSE_CHOSEN`. Nothing is targeted.
+
+    Cards in a graveyard are the chooser's own. `or_on_paper`: one that the table does not know.
+    """
 
     what: Described
     who: Who = Who.YOU
+    amount: Amount = 1
+    up_to: bool = False
+    or_on_paper: bool = False
 
 
 class GainControl(Struct, frozen=True, tag="gain_control"):
@@ -164,6 +172,7 @@ class CounterUnlessPaid(Struct, frozen=True, tag="counter_unless_paid"):
     """Ward: counter that spell or ability unless its controller pays (CR 702.21)."""
 
     cost: str
+    sacrifice: Described | None = None
 
 
 class GainProtection(Struct, frozen=True, tag="gain_protection"):
@@ -213,10 +222,14 @@ class Announce(Struct, frozen=True, tag="announce"):
 
 
 class Instruct(Struct, frozen=True, tag="instruct"):
-    """Do something that the table does by hand: `what` says it, `amount` is its number."""
+    """Do something that the table does by hand: `what` says it, `amount` is its number.
+
+    The number stands in `what` as `{n}` or is told beside it; if it is 0 there, nothing is told.
+    """
 
     what: str
-    amount: int
+    amount: Amount
+    who: Who = Who.YOU
 
 
 class UnlessYouPay(Struct, frozen=True, tag="unless_you_pay"):
@@ -239,6 +252,13 @@ class MayPayLife(Struct, frozen=True, tag="may_pay_life"):
 
     amount: int
     then: tuple[Effect, ...]
+
+
+class EachMay(Struct, frozen=True, tag="each_may"):
+    """Each of `who` may do the rest, with `THAT_PLAYER` bound: first all say whether (CR 101.4)."""
+
+    then: tuple[Effect, ...]
+    who: Who = Who.EACH_PLAYER
 
 
 class If(Struct, frozen=True, tag="if"):
@@ -329,6 +349,9 @@ AskingEffect: TypeAlias = (
     | AddMana
     | Instruct
     | UnlessYouPay
+    | EachMay
+    | PaperEffect
+    | ChoosingEffect
 )
 """Effects that wait for players: to choose, or to do something on paper."""
 
@@ -358,6 +381,7 @@ ObjectEffect: TypeAlias = (
     | GainProtection
     | Become
     | AtEndOfCombat
+    | MovingEffect
 )
 """Effects that happen at once, to objects."""
 
@@ -367,4 +391,6 @@ VotingEffect: TypeAlias = EachPlayerVotes | EachPlayerVotesFor
 Clause: TypeAlias = If | IfMoreVotes | IfMoreVotesOrTied | ForEachVote | ForEachVotedFor
 """Effects that only say whether, or how often, others happen."""
 
-Effect: TypeAlias = AskingEffect | PlayerEffect | ObjectEffect | VotingEffect | Clause
+Effect: TypeAlias = (
+    AskingEffect | PlayerEffect | ObjectEffect | CreatureEffect | VotingEffect | Clause
+)

@@ -18,18 +18,27 @@ from engine.cards.abilities import (
     Ability,
     Activated,
     AdditionalVotes,
+    Announced,
     Card,
+    InGraveyard,
+    OnPaper,
     Target,
     Triggered,
     Ward,
     When,
     is_mana_ability,
 )
+from engine.cards.creature_words import (
+    MustBeBlocked,
+    ProtectedFromRingBearers,
+    RaiseAttacker,
+    SorceriesHaveFlash,
+)
 from engine.cards.effects import EachPlayerVotes, EachPlayerVotesFor, Effect, Electorate
 from engine.cards.mana_words import AddMana, EntersWith, LandsAre, MultipliesMana, ReplacesMana
 from engine.cards.phrases import votable
 from engine.cards.say import say, say_ability, say_effects, say_target
-from engine.cards.words import Ref, Zone
+from engine.cards.words import Ref, ThisIsYourRingBearer, YouHaveNoRingBearer, Zone
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -40,6 +49,9 @@ _OF_THE_RING = {
     When.THE_RING_TEMPTS_YOU, When.YOU_CHOOSE_A_RING_BEARER, When.YOUR_RING_BEARER_ATTACKS,
     When.YOUR_RING_BEARER_IS_BLOCKED, When.YOUR_RING_BEARER_DAMAGES_A_PLAYER,
 }
+
+
+_BEARER = (ThisIsYourRingBearer(), YouHaveNoRingBearer())
 
 
 def listed_card(card: Card) -> dict[str, object]:
@@ -61,7 +73,8 @@ def listed_card(card: Card) -> dict[str, object]:
         "spell": to_builtins(card.spell),
         "abilities": to_builtins(card.abilities),
         "activated": [
-            _activated(n, one) for n, one in enumerate(card.abilities) if isinstance(one, Activated)
+            _activated(n, one)
+            for n, one in enumerate(card.abilities) if isinstance(one, Activated | InGraveyard | Announced)
         ],
         "votes": [_council(one) for one in _all_effects(card) if isinstance(one, _VOTING)],
         "changes_votes": _changes_votes(card),
@@ -90,14 +103,23 @@ def _target(target: Target) -> dict[str, object]:
     }
 
 
-def _activated(place: int, ability: Activated) -> dict[str, object]:
+def _activated(place: int, ability: Activated | InGraveyard | Announced) -> dict[str, object]:
     return {
         "ability": place,
-        "cost": ability.cost,
+        "cost": "" if isinstance(ability, Announced) else ability.cost,
+        "event": ability.event if isinstance(ability, Announced) else "",
+        "zone": "graveyard" if isinstance(ability, InGraveyard) else "battlefield",
         "reading": list(say_ability(ability)),
-        "targets": [_target(one) for one in ability.targets],
+        "targets": [_target(one) for one in _chosen(ability)],
         "mana": is_mana_ability(ability),
     }
+
+
+def _chosen(ability: Activated | InGraveyard | Announced) -> tuple[Target, ...]:
+    """Return what is chosen for it: its targets, or what is sacrificed for its cost."""
+    if isinstance(ability, InGraveyard):
+        return () if ability.sacrifice is None else (Target(ability.sacrifice),)
+    return ability.targets
 
 
 def _council(effect: EachPlayerVotes | EachPlayerVotesFor) -> dict[str, object]:
@@ -162,6 +184,12 @@ def _changes_votes(card: Card) -> bool:
 
 
 def _is_of_the_ring(card: Card) -> bool:
+    if any(isinstance(one, MustBeBlocked | ProtectedFromRingBearers) for one in card.abilities):
+        return True
+    if any(isinstance(one, RaiseAttacker) for one in _all_effects(card)):
+        return True
+    if any(isinstance(one, effects.If) and one.condition in _BEARER for one in _all_effects(card)):
+        return True
     if any(_OF_THE_RING.intersection(when) for when in _moments(card)):
         return True
     return any(isinstance(one, effects.TheRingTempts) for one in _all_effects(card))
@@ -183,10 +211,12 @@ def _parts(card: Card) -> Iterator[Effect | Ability]:
 
 def _does(ability: Ability) -> tuple[Effect, ...]:
     match ability:
-        case Triggered() | Activated():
+        case Triggered() | Activated() | InGraveyard() | Announced():
             return ability.do
+        case MustBeBlocked() | SorceriesHaveFlash() | ProtectedFromRingBearers():
+            return ()
         case (
-            AdditionalVotes() | Ward() | LandsAre() | MultipliesMana() | ReplacesMana() | EntersWith()
+            AdditionalVotes() | Ward() | OnPaper() | LandsAre() | MultipliesMana() | ReplacesMana() | EntersWith()
         ):
             return ()
         case _:
@@ -209,7 +239,7 @@ def _held(effect: Effect) -> tuple[Effect, ...]:
         case effects.If(then=then, otherwise=otherwise):
             return (*then, *otherwise)
         case (
-            EachPlayerVotesFor() | effects.AtEndOfCombat() | effects.MayPayLife() | effects.IfMoreVotes()
+            EachPlayerVotesFor() | effects.EachMay() | effects.AtEndOfCombat() | effects.MayPayLife() | effects.IfMoreVotes()
             | effects.IfMoreVotesOrTied() | effects.ForEachVote() | effects.ForEachVotedFor()
         ):
             return effect.then

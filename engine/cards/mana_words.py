@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from engine.cards.words import Described, Who, XChosen
+from engine.cards.words import Described, NumberTold, Who, XChosen
 
 
 class ManaType(Enum):
@@ -38,7 +38,7 @@ class Devotion(Struct, frozen=True, tag="devotion"):
     """As much as your devotion to the color that is added (CR 700.5)."""
 
 
-ManaAmount: TypeAlias = int | HowMany | Devotion
+ManaAmount: TypeAlias = int | HowMany | Devotion | NumberTold
 
 
 class Add(Struct, frozen=True, tag="add"):

@@ -15,14 +15,26 @@ from engine.cards.abilities import (
     Ability,
     Activated,
     AdditionalVotes,
+    Announced,
     Card,
+    InGraveyard,
+    OnPaper,
     Target,
     Triggered,
     Ward,
 )
+from engine.cards.creature_words import (
+    ChoosingEffect,
+    CreatureEffect,
+    MustBeBlocked,
+    ProtectedFromRingBearers,
+    SorceriesHaveFlash,
+)
 from engine.cards.mana_words import AddMana, EntersWith, LandsAre, MultipliesMana, ReplacesMana
+from engine.cards.object_words import MovingEffect, PaperEffect
 from engine.cards.phrases import (
     a,
+    bare,
     by,
     counted,
     described,
@@ -34,7 +46,9 @@ from engine.cards.phrases import (
     token_of,
     votable,
 )
+from engine.cards.say_creatures import say_creature_static, say_creatures
 from engine.cards.say_mana import say_added, say_land_types, say_payments, say_static
+from engine.cards.say_objects import say_by_hand, say_choice, say_objects
 
 __all__ = ["say", "say_ability", "say_effect", "say_effects", "say_target"]
 
@@ -57,6 +71,7 @@ _Single: TypeAlias = (
 _Holding: TypeAlias = (
     effects.AtEndOfCombat | effects.MayPayLife | effects.If | effects.IfMoreVotes
     | effects.IfMoreVotesOrTied | effects.ForEachVote | effects.ForEachVotedFor | effects.UnlessYouPay
+    | effects.EachMay
 )
 _Voting: TypeAlias = effects.EachPlayerVotes | effects.EachPlayerVotesFor
 
@@ -67,12 +82,16 @@ def say_effect(effect: effects.Effect, votes: int | None = None) -> str:
         return _of_players(effect, votes)
     if isinstance(effect, _OfObjects):
         return _of_objects(effect, votes)
+    if isinstance(effect, PaperEffect | MovingEffect):
+        return say_objects(effect, votes)
     if isinstance(effect, _Fixed):
         return _fixed(effect)
     if isinstance(effect, _Single):
         return _single(effect, votes)
     if isinstance(effect, _Holding):
         return _holding(effect, votes)
+    if isinstance(effect, CreatureEffect | ChoosingEffect):
+        return say_creatures(effect, votes)
     return _voting(effect)
 
 
@@ -92,7 +111,7 @@ def _of_players(effect: _OfPlayers, votes: int | None) -> str:
         case effects.Discard(amount, who):
             return f"{by(who, 'discard')} {counted(amount, 'card', 'cards', votes)}"
         case effects.Scry(amount, who):
-            return f"{by(who, 'scry')} {_bare(amount, votes)}"
+            return f"{by(who, 'scry')} {bare(amount, votes)}"
         case effects.LoseLife(amount, who):
             return f"{by(who, 'lose')} {counted(amount, 'life', 'life', votes)}"
         case effects.GainLife(amount, who):
@@ -102,18 +121,14 @@ def _of_players(effect: _OfPlayers, votes: int | None) -> str:
             return f"{by(who, 'sacrifice')} {how_many}"
         case effects.Create(amount, token, who):
             one = token_of(token)
-            return f"{by(who, 'create')} {counted(amount, one, f'{one}s', votes)}"
+            many = one.replace("token", "tokens", 1)
+            return f"{by(who, 'create')} {counted(amount, one, many, votes)}"
         case effects.LoseTheGame(who):
             return f"{by(who, 'lose')} the game"
         case effects.TheRingTempts(who, secret):
             return f"the Ring tempts {who.value}" + (", bearers being chosen in secret" if secret else "")
         case _:
             assert_never(effect)
-
-
-def _bare(amount: words.Amount, votes: int | None) -> str:
-    number = counted(amount, "card", "cards", votes)
-    return number if number.startswith("as") else number.partition(" ")[0]
 
 
 def _of_objects(effect: _OfObjects, votes: int | None) -> str:
@@ -133,7 +148,8 @@ def _of_objects(effect: _OfObjects, votes: int | None) -> str:
         case effects.Exile(what):
             return f"exile {each_or(what)}"
         case effects.ReturnToHand(what):
-            return f"return {each_or(what)} to its owner's hand"
+            hand = "their owners' hands" if what is words.Ref.THOSE_CHOSEN else "its owner's hand"
+            return f"return {each_or(what)} to {hand}"
         case effects.Tap(what):
             return f"tap {what.value}"
         case effects.Become():
@@ -175,14 +191,15 @@ def _single(effect: _Single, votes: int | None) -> str:
         case effects.DealDamage(amount, to, and_creatures):
             also = " and to each creature they control" if and_creatures else ""
             return f"deal {counted(amount, 'damage', 'damage', votes)} to {to.value}{also}"
-        case effects.Choose(what, who):
-            return f"{by(who, 'choose')} {a(described(what, they=who))}"
+        case effects.Choose():
+            return say_choice(effect, votes)
         case effects.TakeExtraTurns(amount):
             return f"take {counted(amount, 'extra turn', 'extra turns', votes)} after this one"
-        case effects.CounterUnlessPaid(cost):
-            return f"counter it unless its controller pays {cost}"
-        case effects.Instruct(what):
-            return f"by hand: {what}"
+        case effects.CounterUnlessPaid(cost, sacrifice):
+            paid = f"pays {cost}" if sacrifice is None else cost.replace("sacrifice", "sacrifices", 1)
+            return f"counter it unless its controller {paid}"
+        case effects.Instruct():
+            return say_by_hand(effect, votes)
         case effects.DestroyEach(what, mana_value):
             value = f"the number of {mana_value.kind} counters on this"
             return f"destroy each {described(what)} whose mana value is {value}"
@@ -198,6 +215,8 @@ def _holding(effect: _Holding, votes: int | None) -> str:
             return f"at end of combat, {say_effects(then, votes)}"
         case effects.MayPayLife(amount, then):
             return f"you may pay {amount} life; if you do, {say_effects(then, votes)}"
+        case effects.EachMay(then, who):
+            return f"{who.value} may do this: {say_effects(then, votes)}"
         case effects.UnlessYouPay(otherwise):
             return f"{say_effects(otherwise, votes)} unless you {_payment(effect)}"
         case effects.If(condition, then, otherwise):
@@ -238,10 +257,13 @@ def _voting(effect: _Voting) -> str:
 def say_target(target: Target) -> str:
     """Return what is targeted, and how many."""
     least, most = target.least, target.most
+    same = ", all of one player" if target.of_one_player else ""
+    if target.one_each:
+        return f"up to 1 {described(target.what)} for each player"
     if least == most == 1:
         return a(described(target.what))
     number = str(most) if least == most else f"{least} to {most}" if least else f"up to {most}"
-    return f"{number} {described(target.what, many=most > 1)}"
+    return f"{number} {described(target.what, many=most > 1)}{same}"
 
 
 def say_ability(ability: Ability) -> tuple[str, ...]:
@@ -250,6 +272,7 @@ def say_ability(ability: Ability) -> tuple[str, ...]:
         case Triggered(when, do, only_if, targets):
             condition = f", if {if_so(only_if)}" if only_if is not None else ""
             gained = "once gained, " if ability.dormant else ""
+            gained = "in your graveyard, " if ability.in_graveyard else gained
             return _opened(f"{gained}{moments(when)}{condition}", do, targets)
         case Activated(cost, do, targets, and_pay, only_if):
             condition = f", only if {if_so(only_if)}" if only_if is not None else ""
@@ -261,6 +284,16 @@ def say_ability(ability: Ability) -> tuple[str, ...]:
             return _sentences([f"while voting, {listed(both, 'and')}"])
         case Ward(cost):
             return _sentences([f"ward {cost}"])
+        case OnPaper(what):
+            return _sentences([f"by hand: {what}"])
+        case MustBeBlocked() | SorceriesHaveFlash() | ProtectedFromRingBearers():
+            return _sentences([say_creature_static(ability)])
+        case InGraveyard(cost, do, sacrifice, exile_this):
+            given = [f"sacrifice {a(described(sacrifice))}"] if sacrifice is not None else []
+            paid = ", ".join([cost, *given, *(["exile this"] if exile_this else [])])
+            return _opened(f"in your graveyard, as a sorcery, {paid}", do, ())
+        case Announced(event, do, targets):
+            return _opened(f"whenever {event} (say when)", do, targets)
         case LandsAre() | MultipliesMana() | ReplacesMana() | EntersWith():
             return _sentences([say_static(ability)])
         case _:

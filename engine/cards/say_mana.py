@@ -10,7 +10,7 @@ from typing import assert_never
 from engine.cards import mana_words as mana
 from engine.cards.mana_words import Mana, ManaType
 from engine.cards.phrases import a, counted, described, listed
-from engine.cards.words import Characteristics, Described, Who
+from engine.cards.words import Characteristics, Described, NumberTold, Who
 
 __all__ = ["say_added", "say_land_types", "say_payments", "say_spending", "say_static", "symbols"]
 
@@ -74,6 +74,8 @@ def _times(times: mana.ManaAmount) -> str:
             return f" for each {described(what)}"
         case mana.Devotion():
             return ", as much as your devotion to it"
+        case NumberTold():
+            return " for each of them"
         case _:
             assert_never(times)
 

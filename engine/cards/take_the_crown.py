@@ -1,5 +1,7 @@
 """Conspiracy: Take the Crown (CN2): every vote counts, and votes that somebody else chooses."""
 
+from engine.cards.mana_vocabulary import gain_life
+from engine.cards.object_vocabulary import as_many_as_said, by_hand, by_hand_and_say_how_many
 from engine.cards.vocabulary import (
     choose,
     create,
@@ -10,6 +12,7 @@ from engine.cards.vocabulary import (
     each_opponent,
     each_player_votes,
     exile_this,
+    flying,
     for_each_vote,
     gain_control,
     instant,
@@ -25,6 +28,7 @@ from engine.cards.vocabulary import (
     this,
     this_enters,
     votes,
+    votes_times,
     whenever,
     while_voting_you_may_vote_an_additional_time,
     you_choose_how_each_player_votes_this_turn,
@@ -52,3 +56,23 @@ LIEUTENANTS_OF_THE_GUARD = creature("Lieutenants of the Guard", "{4}{W}", "Human
         strength=put(plus_one_counter, votes, on=this),
         numbers=create(votes, soldier),
     )))
+
+MESSENGER_JAYS = creature("Messenger Jays", "{4}{U}", "Bird", (2, 1),
+    flying,
+    whenever(this_enters, do=each_player_votes(
+        feather=put(plus_one_counter, votes, on=this),
+        quill=(by_hand_and_say_how_many("draw {n} cards", votes, most=votes), discard(as_many_as_said)),
+    )))
+
+ORCHARD_ELEMENTAL = creature("Orchard Elemental", "{5}{G}", "Elemental", (2, 2),
+    whenever(this_enters, do=each_player_votes(
+        sprout=put(plus_one_counter, votes_times(2), on=this),
+        harvest=gain_life(votes_times(3)),
+    )))
+
+SELVALAS_STAMPEDE = sorcery("Selvala's Stampede", "{4}{G}{G}", each_player_votes(
+    wild=by_hand(
+        "reveal cards from the top of your library until you reveal {n} creature cards, put those onto the"
+        " battlefield together, then shuffle the rest into it", votes),
+    free=by_hand("you may put up to {n} permanent cards from your hand onto the battlefield together", votes),
+))

@@ -259,6 +259,7 @@ def for_each_opponent_voted_for(*then: Effect) -> effects.ForEachVotedFor:
 # Abilities.
 
 this_enters = When.THIS_ENTERS
+this_attacks = When.THIS_ATTACKS
 this_deals_combat_damage_to_a_player = When.THIS_DEALS_COMBAT_DAMAGE_TO_A_PLAYER
 beginning_of_your_upkeep = When.YOUR_UPKEEP
 beginning_of_combat_on_your_turn = When.COMBAT_ON_YOUR_TURN
@@ -271,7 +272,7 @@ while_voting_you_get_an_additional_vote = abilities.AdditionalVotes(must=1)
 while_voting_you_may_vote_an_additional_time = abilities.AdditionalVotes(may=1)
 ward = abilities.Ward
 
-_CHAPTERS = {1: When.CHAPTER_I, 2: When.CHAPTER_II, 3: When.CHAPTER_III}
+_CHAPTERS = {1: When.CHAPTER_I, 2: When.CHAPTER_II, 3: When.CHAPTER_III, 4: When.CHAPTER_IV}
 
 
 def whenever(
@@ -286,9 +287,9 @@ def at(step: When, *, do: Clauses, only_if: Condition | None = None, targets: Ta
     return whenever(step, do=do, only_if=only_if, targets=targets)
 
 
-def chapter(*numbers: Literal[1, 2, 3], do: Clauses) -> Triggered:
+def chapter(*numbers: Literal[1, 2, 3, 4], do: Clauses, targets: Targets = ()) -> Triggered:
     """A chapter ability of a Saga (CR 714.2b), for one chapter or for several."""
-    return whenever(*(_CHAPTERS[number] for number in numbers), do=do)
+    return whenever(*(_CHAPTERS[number] for number in numbers), do=do, targets=targets)
 
 
 def whenever_players_finish_voting(*do: Effect) -> Triggered:

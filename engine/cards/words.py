@@ -23,6 +23,10 @@ class Who(Enum):
     THAT_PLAYER = "that player"
     OPPONENTS_WHO_AGREED = "each opponent who voted for a choice you voted for"
     OPPONENTS_WHO_DISAGREED = "each opponent who voted for a choice you didn't vote for"
+    YOU_AND_WHO_AGREED = "you and each opponent who voted for a choice you voted for"
+    ITS_CONTROLLER = "the target's controller"
+    PLAYERS_WITHOUT_VOTES = "each player who got no votes"
+    TARGETED_PLAYER = "the targeted player"
 
 
 class Ref(Enum):
@@ -34,6 +38,7 @@ class Ref(Enum):
     YOUR_RING_BEARER = "your Ring-bearer"
     THOSE_CHOSEN = "the chosen ones"
     THE_MOST_VOTED = "each with the most votes or tied"
+    EXILED_WITH_THIS = "the cards exiled with this"
 
 
 class Zone(Enum):
@@ -61,6 +66,16 @@ class Described(Struct, frozen=True, tag="described"):
     not_controlled_by_you: bool = False
     owned_by: Who | None = None
     another: bool = False
+    legendary: bool | None = None
+    lesser_power: bool = False
+    tapped: bool = False
+    from_battlefield_this_turn: bool = False
+    dealt_you_combat_damage: bool = False
+    nontoken: bool = False
+    player: bool = False
+    """A player, and no object: as a target it has the player's number, below zero (CR 115.1)."""
+    or_player: bool = False
+    """Or any player: "any target" (CR 115.4)."""
 
 
 class Votes(Struct, frozen=True, tag="votes"):
@@ -85,10 +100,32 @@ class XChosen(Struct, frozen=True, tag="x_chosen"):
     """X: the number announced for the spell (CR 107.3a), also where it became this (CR 107.3m)."""
 
 
+class HowManyOf(Struct, frozen=True, tag="how_many_of"):
+    """As many as there are of these."""
+
+    what: Described
+
+
+class PowerOfYourRingBearer(Struct, frozen=True, tag="power_of_your_ring_bearer"):
+    """As much as your Ring-bearer's power, 0 without one; never below 0 (CR 107.1b)."""
+
+
+class InThatGraveyard(Struct, frozen=True, tag="in_that_graveyard"):
+    """As many as there are cards of that type in that player's graveyard."""
+
+    kind: str
+
+
 class CountersOnThis(Struct, frozen=True, tag="counters_on_this"):
     """As many as this permanent has, or last had, counters of a kind."""
 
     kind: str
+
+
+class NumberTold(Struct, frozen=True, tag="number_told"):
+    """As many as a player said in this resolution (see `TellHowMany`), and `plus`."""
+
+    plus: int = 0
 
 
 Amount: TypeAlias = (
@@ -99,6 +136,10 @@ Amount: TypeAlias = (
     | OpponentCount
     | XChosen
     | CountersOnThis
+    | HowManyOf
+    | PowerOfYourRingBearer
+    | InThatGraveyard
+    | NumberTold
 )
 
 
@@ -155,6 +196,39 @@ class YouControl(Struct, frozen=True, tag="you_control"):
     what: Described
 
 
+class YouHaveNoRingBearer(Struct, frozen=True, tag="you_have_no_ring_bearer"):
+    """You control no Ring-bearer (CR 701.54e)."""
+
+
+class ThisIsYourRingBearer(Struct, frozen=True, tag="this_is_your_ring_bearer"):
+    """This is your Ring-bearer (CR 701.54e)."""
+
+
+class PermanentLeftThisTurn(Struct, frozen=True, tag="permanent_left_this_turn"):
+    """A permanent left the battlefield under your control this turn."""
+
+
+class YouGainedLife(Struct, frozen=True, tag="you_gained_life"):
+    """You gained that much life this turn, or more."""
+
+    amount: int
+
+
+class SecondTimeThisTurn(Struct, frozen=True, tag="second_time_this_turn"):
+    """This ability of this object resolves for the second time this turn."""
+
+
+class TargetIsLegendary(Struct, frozen=True, tag="target_is_legendary"):
+    """The target is legendary."""
+
+
+class YouControlAtLeast(Struct, frozen=True, tag="you_control_at_least"):
+    """You control so many of these, or more."""
+
+    number: int
+    what: Described
+
+
 Condition: TypeAlias = (
     EnteredThisTurn
     | YouChoseAnother
@@ -163,4 +237,11 @@ Condition: TypeAlias = (
     | TemptedAtLeast
     | NothingGotAVote
     | YouControl
+    | YouHaveNoRingBearer
+    | ThisIsYourRingBearer
+    | PermanentLeftThisTurn
+    | YouGainedLife
+    | SecondTimeThisTurn
+    | TargetIsLegendary
+    | YouControlAtLeast
 )

@@ -16,11 +16,14 @@ from engine.events.objects import (
     BlockersDeclared,
     CardMoved,
     Changed,
+    ChangedUntilEnd,
     ControlChanged,
     CountersPut,
     DamageDealt,
     Granted,
+    HoldSet,
     Instructed,
+    JoinedAttack,
     Left,
     LifeChanged,
     PermanentEntered,
@@ -34,6 +37,7 @@ from engine.events.objects import (
     Undone,
 )
 from engine.events.stack import (
+    AT_END_STEP,
     CombatEnded,
     DelayedTriggerSet,
     DelayedTriggersSprung,
@@ -84,6 +88,7 @@ from engine.events.voting import (
 )
 
 __all__ = [
+    "AT_END_STEP",
     "AdditionalVoteTaken",
     "Answered",
     "Asked",
@@ -92,6 +97,7 @@ __all__ = [
     "BlockersDeclared",
     "CardMoved",
     "Changed",
+    "ChangedUntilEnd",
     "ChoosingBegan",
     "ChoosingFinished",
     "Chose",
@@ -108,7 +114,9 @@ __all__ = [
     "GameEnded",
     "GameStarted",
     "Granted",
+    "HoldSet",
     "Instructed",
+    "JoinedAttack",
     "Left",
     "LeftStack",
     "LifeChanged",
@@ -190,6 +198,8 @@ Event: TypeAlias = (
     | CountersPut
     | TappedChanged
     | Granted
+    | ChangedUntilEnd
+    | HoldSet
     | Became
     | LifeChanged
     | ManaAdded
@@ -208,6 +218,7 @@ Event: TypeAlias = (
     | StepBegan
     | AttackersDeclared
     | BlockersDeclared
+    | JoinedAttack
     | Struck
     | CombatEnded
     | Changed

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from engine.cards.words import Characteristics, Zone
+from engine.durations import Hold, UntilEnd
 from engine.ids import ObjectId, PlayerId
 from engine.state import Change, Permanent
 
@@ -14,11 +15,14 @@ __all__ = [
     "BlockersDeclared",
     "CardMoved",
     "Changed",
+    "ChangedUntilEnd",
     "ControlChanged",
     "CountersPut",
     "DamageDealt",
     "Granted",
+    "HoldSet",
     "Instructed",
+    "JoinedAttack",
     "Left",
     "LifeChanged",
     "PermanentEntered",
@@ -54,6 +58,8 @@ class Left(Struct, frozen=True, tag="left"):
     to: Zone | None
     why: str
     new: ObjectId | None = None
+    until: ObjectId | None = None
+    """It comes back when that permanent leaves (CR 610.3)."""
 
 
 class CardMoved(Struct, frozen=True, tag="card_moved"):
@@ -62,14 +68,16 @@ class CardMoved(Struct, frozen=True, tag="card_moved"):
     object: ObjectId
     to: Zone | None
     new: ObjectId | None = None
+    why: str = ""
 
 
 class ControlChanged(Struct, frozen=True, tag="control_changed"):
-    """A player gained control of a permanent."""
+    """A player gained control of a permanent; `hold` says how long, if not for good."""
 
     object: ObjectId
     player: PlayerId
     granted: tuple[str, ...] = ()
+    hold: Hold | None = None
 
 
 class CountersPut(Struct, frozen=True, tag="counters_put"):
@@ -92,6 +100,20 @@ class Granted(Struct, frozen=True, tag="granted"):
 
     object: ObjectId
     keywords: tuple[str, ...]
+
+
+class ChangedUntilEnd(Struct, frozen=True, tag="changed_until_end"):
+    """A permanent is changed until end of turn (CR 514.2): `by` says how, in full."""
+
+    object: ObjectId
+    by: UntilEnd
+
+
+class HoldSet(Struct, frozen=True, tag="hold_set"):
+    """Something holds for a permanent while another is controlled, or no more (CR 611.2b)."""
+
+    object: ObjectId
+    hold: Hold | None
 
 
 class Became(Struct, frozen=True, tag="became"):
@@ -166,6 +188,13 @@ class AttackersDeclared(Struct, frozen=True, tag="attackers_declared"):
     attacks: dict[ObjectId, PlayerId]
     tapped: tuple[ObjectId, ...]
     to_block: tuple[PlayerId, ...]
+
+
+class JoinedAttack(Struct, frozen=True, tag="joined_attack"):
+    """A creature was put onto the battlefield attacking that player (CR 508.4)."""
+
+    object: ObjectId
+    player: PlayerId
 
 
 class BlockersDeclared(Struct, frozen=True, tag="blockers_declared"):

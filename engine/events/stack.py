@@ -9,6 +9,7 @@ from engine.ids import ObjectId, PlayerId
 from engine.state import StackObject, Step, Todo, Waiting
 
 __all__ = [
+    "AT_END_STEP",
     "CombatEnded",
     "DelayedTriggerSet",
     "DelayedTriggersSprung",
@@ -29,6 +30,10 @@ __all__ = [
     "TurnBegan",
     "Unfolded",
 ]
+
+
+AT_END_STEP = "end step"
+"""What a delayed trigger of the next end step is about; one of the end of combat says nothing."""
 
 
 class TurnBegan(Struct, frozen=True, tag="turn_began"):
@@ -133,7 +138,9 @@ class DelayedTriggerSet(Struct, frozen=True, tag="delayed_trigger_set"):
 
 
 class DelayedTriggersSprung(Struct, frozen=True, tag="delayed_triggers_sprung"):
-    """The end of combat came; its delayed triggers happened."""
+    """The end of combat, or the end step, came; its delayed triggers happened."""
+
+    kind: str = ""
 
 
 class CombatEnded(Struct, frozen=True, tag="combat_ended"):

@@ -123,10 +123,11 @@ class ChoosingFinished(Struct, frozen=True, tag="choosing_finished"):
 
 
 class Remembered(Struct, frozen=True, tag="remembered"):
-    """An object or a player that later clauses of this resolution mean."""
+    """An object, a player or a number that later clauses of this resolution mean."""
 
     object: ObjectId | None = None
     player: PlayerId | None = None
+    told: int | None = None
 
 
 class VoteChooserSet(Struct, frozen=True, tag="vote_chooser_set"):

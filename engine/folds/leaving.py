@@ -47,8 +47,12 @@ def _permanents(game: Game, gone: PlayerId) -> dict[ObjectId, Permanent]:
         if permanent.controller != gone:
             stay[one] = permanent
         elif game.players[permanent.owner].is_in:
-            stay[one] = replace(permanent, controller=permanent.owner, since=game.turn)
+            stay[one] = _given_back(game, permanent)
     return stay
+
+
+def _given_back(game: Game, permanent: Permanent) -> Permanent:
+    return replace(permanent, controller=permanent.owner, since=game.turn, hold=None)
 
 
 def _players(

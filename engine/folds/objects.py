@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
+from engine.cards import CARDS
 from engine.cards.words import Zone
 from engine.events import (
     AttackersDeclared,
@@ -13,12 +14,15 @@ from engine.events import (
     BlockersDeclared,
     CardMoved,
     Changed,
+    ChangedUntilEnd,
     ControlChanged,
     CountersPut,
     DamageDealt,
     Event,
     Granted,
+    HoldSet,
     Instructed,
+    JoinedAttack,
     Left,
     LifeChanged,
     PermanentEntered,
@@ -31,9 +35,20 @@ from engine.events import (
     Undone,
 )
 from engine.ids import ObjectId, PlayerId
-from engine.state import CardObject, Change, Combat, Entered, Game, Permanent, Player, Ring
+from engine.state import (
+    CardObject,
+    Change,
+    Combat,
+    Entered,
+    Game,
+    Permanent,
+    Player,
+    Ring,
+    Step,
+    ThisTurn,
+)
 
-__all__ = ["OBJECT_FOLDS", "without_bearer"]
+__all__ = ["OBJECT_FOLDS", "with_gone", "without_bearer"]
 
 
 def _changed(game: Game, permanent: Permanent) -> Game:
@@ -68,24 +83,33 @@ def _permanent_entered(game: Game, event: PermanentEntered) -> Game:
 
 def _left(game: Game, event: Left) -> Game:
     gone = game.permanents[event.object]
-    this_turn = game.this_turn
-    if event.to is Zone.GRAVEYARD and "Creature" in gone.printed.types:
-        this_turn = replace(this_turn, died=(*this_turn.died, gone.controller))
     return replace(
         game,
         permanents={one: p for one, p in game.permanents.items() if one != event.object},
         cards=_with_card(game, gone, event),
         players=without_bearer(game.players, event.object),
         combat=_without(game.combat, event.object),
-        this_turn=this_turn,
+        this_turn=with_gone(game.this_turn, gone, event.to, event.new),
         next_id=max(game.next_id, (event.new or 0) + 1),
     )
+
+
+def with_gone(
+    this_turn: ThisTurn, gone: Permanent, to: Zone | None, card: ObjectId | None
+) -> ThisTurn:
+    """Return the turn with a permanent remembered that left, and a creature that died."""
+    now = replace(this_turn, left=(*this_turn.left, (gone, card)))
+    if to is Zone.GRAVEYARD and "Creature" in gone.printed.types:
+        return replace(now, died=(*now.died, gone.controller))
+    return now
 
 
 def _with_card(game: Game, gone: Permanent, event: Left) -> dict[ObjectId, CardObject]:
     if event.new is None or event.to is None:
         return game.cards
-    card = CardObject(event.new, gone.printed, gone.owner, event.to, gone.card)
+    # CR 400.7: what it had become is forgotten; a card is what is printed on it.
+    printed = CARDS[gone.card].printed if gone.card in CARDS else gone.printed
+    card = CardObject(event.new, printed, gone.owner, event.to, gone.card, event.until)
     return {**game.cards, event.new: card}
 
 
@@ -102,16 +126,19 @@ def _card_moved(game: Game, event: CardMoved) -> Game:
     card = game.cards[event.object]
     cards = {one: other for one, other in game.cards.items() if one != event.object}
     if event.to is not None and event.new is not None:
-        cards[event.new] = replace(card, id=event.new, zone=event.to)
+        cards[event.new] = replace(card, id=event.new, zone=event.to, until=None)
     return replace(game, cards=cards, next_id=max(game.next_id, (event.new or 0) + 1))
 
 
 def _control_changed(game: Game, event: ControlChanged) -> Game:
     permanent = game.permanents[event.object]
     granted = (*permanent.granted, *(g for g in event.granted if g not in permanent.granted))
+    bound = permanent.hold if permanent.hold and permanent.hold.back_to is None else None
+    hold = event.hold or bound
     if permanent.controller == event.player:
-        return _changed(game, replace(permanent, granted=granted))
+        return _changed(game, replace(permanent, granted=granted, hold=hold))
     now = replace(permanent, controller=event.player, since=game.turn, granted=granted)
+    now = replace(now, hold=hold)
     return replace(
         _changed(game, now),
         players=without_bearer(game.players, event.object),
@@ -136,25 +163,50 @@ def _granted(game: Game, event: Granted) -> Game:
     return _changed(game, replace(permanent, granted=(*permanent.granted, *event.keywords)))
 
 
+def _changed_until_end(game: Game, event: ChangedUntilEnd) -> Game:
+    return _changed(game, replace(game.permanents[event.object], for_now=event.by))
+
+
+def _hold_set(game: Game, event: HoldSet) -> Game:
+    return _changed(game, replace(game.permanents[event.object], hold=event.hold))
+
+
 def _became(game: Game, event: Became) -> Game:
     permanent = game.permanents[event.object]
-    return _changed(game, replace(permanent, printed=event.printed, awake=event.awake))
+    now = replace(permanent, printed=event.printed, awake=event.awake)
+    if event.printed.power != permanent.printed.power:
+        # CR 613.7: the later of two base sizes counts.
+        now = replace(now, for_now=replace(now.for_now, base=None))
+    return _changed(game, now)
 
 
 def _life_changed(game: Game, event: LifeChanged) -> Game:
     player = game.players[event.player]
-    return _player(game, event.player, replace(player, life=player.life + event.by))
+    now = _player(game, event.player, replace(player, life=player.life + event.by))
+    if event.by <= 0:
+        return now
+    gained = game.this_turn.gained
+    more = {**gained, event.player: gained.get(event.player, 0) + event.by}
+    return replace(now, this_turn=replace(game.this_turn, gained=more))
 
 
 def _damage_dealt(game: Game, event: DamageDealt) -> Game:
     if event.player is not None:
         player = game.players[event.player]
-        return _player(game, event.player, replace(player, life=player.life - event.amount))
+        game = _player(game, event.player, replace(player, life=player.life - event.amount))
+        return _with_hurt(game, event.source, event.player) if event.combat else game
     assert event.object is not None, "damage to nothing"
     hurt = game.permanents[event.object]
     deathtouched = hurt.deathtouched or event.deathtouch
     damage = hurt.damage + event.amount
     return _changed(game, replace(hurt, damage=damage, deathtouched=deathtouched))
+
+
+def _with_hurt(game: Game, source: ObjectId | None, player: PlayerId) -> Game:
+    if source is None:
+        return game
+    hurt = (*game.this_turn.hurt, (source, player))
+    return replace(game, this_turn=replace(game.this_turn, hurt=hurt))
 
 
 def _ring_tempted(game: Game, event: RingTempted) -> Game:
@@ -177,6 +229,18 @@ def _attackers_declared(game: Game, event: AttackersDeclared) -> Game:
         permanents[one] = replace(permanents[one], tapped=True)
     combat = Combat(attacks=event.attacks, to_block=event.to_block)
     return replace(game, permanents=permanents, combat=combat)
+
+
+def _joined_attack(game: Game, event: JoinedAttack) -> Game:
+    if game.combat is None:
+        return game
+    attacks = {**game.combat.attacks, event.object: event.player}
+    to_block = tuple(dict.fromkeys((*game.combat.to_block, event.player)))
+    declaring = game.step is Step.DECLARE_ATTACKERS
+    now = replace(
+        game.combat, attacks=attacks, to_block=to_block if declaring else game.combat.to_block
+    )
+    return replace(game, combat=now)
 
 
 def _blockers_declared(game: Game, event: BlockersDeclared) -> Game:
@@ -251,6 +315,8 @@ OBJECT_FOLDS: dict[type[Event], Callable[..., Game]] = {
     CountersPut: _counters_put,
     TappedChanged: _tapped_changed,
     Granted: _granted,
+    ChangedUntilEnd: _changed_until_end,
+    HoldSet: _hold_set,
     Became: _became,
     LifeChanged: _life_changed,
     DamageDealt: _damage_dealt,
@@ -258,6 +324,7 @@ OBJECT_FOLDS: dict[type[Event], Callable[..., Game]] = {
     RingBearerChosen: _ring_bearer_chosen,
     AttackersDeclared: _attackers_declared,
     BlockersDeclared: _blockers_declared,
+    JoinedAttack: _joined_attack,
     Struck: _struck,
     Changed: _changed_by_hand,
     Undone: _undone,

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from engine.cards.words import Zone
+from engine.durations import UntilEnd
 from engine.events import (
     CombatEnded,
     DelayedTriggerSet,
@@ -30,7 +31,17 @@ from engine.events import (
     Unfolded,
 )
 from engine.ids import ObjectId
-from engine.state import CardObject, Combat, Game, Resolution, StackObject, Step, ThisTurn, Waiting
+from engine.state import (
+    CardObject,
+    Combat,
+    Game,
+    ObjectKind,
+    Resolution,
+    StackObject,
+    Step,
+    ThisTurn,
+    Waiting,
+)
 
 __all__ = ["STACK_FOLDS"]
 
@@ -53,7 +64,9 @@ def _turn_began(game: Game, event: TurnBegan) -> Game:
         priority=None,
         passed=(),
         permanents={
-            one: replace(p, damage=0, deathtouched=False) if p.damage or p.deathtouched else p
+            one: replace(p, damage=0, deathtouched=False, for_now=UntilEnd())
+            if p.damage or p.deathtouched or p.for_now != UntilEnd()
+            else p
             for one, p in game.permanents.items()
         },
     )
@@ -103,8 +116,13 @@ def _trigger_forgotten(game: Game, _: TriggerForgotten) -> Game:
 
 
 def _resolution_began(game: Game, event: ResolutionBegan) -> Game:
+    this_turn, source = game.this_turn, event.object.source
+    if event.object.kind is ObjectKind.TRIGGERED and source is not None:
+        resolved = (*this_turn.resolved, (source, event.object.do))
+        this_turn = replace(this_turn, resolved=resolved)
     return replace(
         game,
+        this_turn=this_turn,
         stack=tuple(one for one in game.stack if one.id != event.object.id),
         resolution=Resolution(event.object, game.said + 1, event.todo),
         next_id=max(game.next_id, event.object.id + 1),
@@ -151,9 +169,10 @@ def _delayed_trigger_set(game: Game, event: DelayedTriggerSet) -> Game:
     return replace(game, delayed=(*game.delayed, event.object))
 
 
-def _delayed_triggers_sprung(game: Game, _: DelayedTriggersSprung) -> Game:
-    sprung = tuple(Waiting(one) for one in game.delayed)
-    return replace(game, waiting=(*game.waiting, *sprung), delayed=())
+def _delayed_triggers_sprung(game: Game, event: DelayedTriggersSprung) -> Game:
+    sprung = tuple(Waiting(one) for one in game.delayed if one.about.kind == event.kind)
+    later = tuple(one for one in game.delayed if one.about.kind != event.kind)
+    return replace(game, waiting=(*game.waiting, *sprung), delayed=later)
 
 
 def _game_ended(game: Game, event: GameEnded) -> Game:

@@ -165,6 +165,8 @@ def _remembered(game: Game, event: Remembered) -> Game:
         resolution = replace(resolution, chosen=(*resolution.chosen, event.object))
     if event.player is not None:
         resolution = replace(resolution, player=event.player)
+    if event.told is not None:
+        resolution = replace(resolution, told=event.told)
     return replace(game, resolution=resolution)
 
 

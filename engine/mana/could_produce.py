@@ -27,7 +27,7 @@ from engine.cards.mana_words import (
     ManaType,
     Production,
 )
-from engine.cards.words import Described
+from engine.cards.words import Described, NumberTold
 from engine.ids import ObjectId, PlayerId
 from engine.mana.abilities import added_by, mana_abilities, settings_in
 from engine.mana.amounts import (
@@ -134,6 +134,9 @@ def _number(field: Battlefield, number: ManaAmount, you: PlayerId, color: ManaTy
             return len(field.meant(what, you))
         case Devotion():
             return devotion(field.game, you, color) if color is not None else 0
+        case NumberTold(plus=plus):
+            told = field.game.resolution.told if field.game.resolution else 0
+            return told + plus
         case _:
             assert_never(number)
 

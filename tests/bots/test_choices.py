@@ -117,6 +117,10 @@ def test_unknown_words_are_voted_for_too() -> None:
     assert own_good(situation("vote", words("pizza", "soup")))[0] in ("pizza", "soup")
 
 
+def test_a_number_of_cards_on_paper_is_the_least() -> None:
+    assert own_good(situation("choose", words("2", "0", "1"), about="mill")) == ["0"]
+
+
 def test_a_random_pick_is_the_same_for_the_same_chance() -> None:
     many = words(*"abcdefgh")
     picks = [random_pick(situation("choose", many, least=0, most=8)) for _ in range(2)]

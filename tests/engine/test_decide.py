@@ -94,7 +94,8 @@ def same_answer(command: Command, question: Question) -> Command:
             return DeclareAttackers(number, tuple(sorted(attacks)))
         case DeclareBlockers(question=number, blocks=blocks):
             return DeclareBlockers(number, tuple(sorted(blocks)))
-    return command
+        case _:
+            return command
 
 
 def made_up_answers(random: Random, game: Game, question: Question) -> Iterator[Command]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import groupby
-from typing import get_args
+from typing import TypeGuard, get_args
 
 import msgspec
 import pytest
@@ -59,6 +59,8 @@ def test_voters_vote_as_often_as_they_must_and_at_most_as_often_as_they_may(seed
                 due = {}
             case VotingFinished(revealed=revealed):
                 check_votes(in_game(before), revealed, due)
+            case _:
+                pass
 
 
 def check_votes(
@@ -179,13 +181,17 @@ RARE: set[type[Event]] = {TriggerForgotten}
 READ_WITH_THE_VOTES = (IfMoreVotes, IfMoreVotesOrTied, ForEachVote, ForEachVotedFor)
 
 
+def is_tuple(value: object) -> TypeGuard[tuple[object, ...]]:
+    return isinstance(value, tuple)
+
+
 def effects_in(value: object) -> set[type]:
     """Every effect word in a value, however deep."""
     found = {type(value)} & set(get_args(Effect))
     parts: tuple[object, ...] = ()
     if isinstance(value, msgspec.Struct):
         parts = tuple(getattr(value, name) for name in value.__struct_fields__)
-    elif isinstance(value, tuple):
+    elif is_tuple(value):
         parts = value
     return found.union(*map(effects_in, parts))
 
@@ -201,8 +207,10 @@ def done_by(before: Table, event: Event) -> set[type]:
     if resolution is None or not resolution.todo:
         return set()
     effect = resolution.todo[0].do
-    read = effects_in(effect) if isinstance(event, Unfolded) and resolution.voting else set()
-    return {type(effect)} | (read & set(READ_WITH_THE_VOTES))
+    done: set[type] = {type(effect)}
+    if isinstance(event, Unfolded) and resolution.voting:
+        done |= effects_in(effect) & set(READ_WITH_THE_VOTES)
+    return done
 
 
 @pytest.mark.timeout(240)

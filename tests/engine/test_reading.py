@@ -9,6 +9,7 @@ from engine.cards.effects import Draw
 from engine.cards.words import (
     Amount,
     Described,
+    NumberTold,
     OpponentCount,
     OpponentsWhoDisagreed,
     Ref,
@@ -71,6 +72,10 @@ WHO = {
     Who.THAT_PLAYER: p(3),
     Who.OPPONENTS_WHO_AGREED: p(1, 3),
     Who.OPPONENTS_WHO_DISAGREED: p(3),
+    Who.YOU_AND_WHO_AGREED: p(1, 2, 3),
+    Who.PLAYERS_WITHOUT_VOTES: p(1, 3),
+    Who.ITS_CONTROLLER: p(3),
+    Who.TARGETED_PLAYER: (),
 }
 WHAT = {
     Ref.THIS: (1,),
@@ -79,6 +84,7 @@ WHAT = {
     Ref.YOUR_RING_BEARER: (1,),
     Ref.THOSE_CHOSEN: (2,),
     Ref.THE_MOST_VOTED: (2,),
+    Ref.EXILED_WITH_THIS: (),
 }
 HOW_MANY: list[tuple[Amount, int]] = [
     (4, 4),
@@ -88,6 +94,8 @@ HOW_MANY: list[tuple[Amount, int]] = [
     (VotesYouReceived(), 2),
     (OpponentsWhoDisagreed(), 1),
     (OpponentCount(), 2),
+    (NumberTold(), 0),
+    (NumberTold(1), 1),
 ]
 
 

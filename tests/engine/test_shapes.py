@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeGuard
 
 import pytest
 from hypothesis import given
@@ -93,8 +93,12 @@ def test_a_copy_shows_nothing_new(room: Room) -> None:
     assert ROOM.patch(room, copied) is SAME
 
 
+def is_map(value: object) -> TypeGuard[dict[object, object]]:
+    return isinstance(value, dict)
+
+
 def has_null(document: object) -> bool:
-    if isinstance(document, dict):
+    if is_map(document):
         return any(map(has_null, document.values()))
     return document is None
 
@@ -127,6 +131,10 @@ CASES: dict[str, tuple[Part, object, object, Any]] = {
     ),
     "as many keys, but others": (keyed(plain()), {1: 1, 2: 2}, {1: 1, 3: 3}, {"3": 3, "2": None}),
     "more of a list": (grown(plain()), (7,), (7, 8, 9), {"2": 8, "3": 9}),
+    "one of a list": (grown(plain()), (7, 8, 9), (7, 0, 9), {"2": 0}),
+    "a map in a list put in place of another": (
+        grown(SIZE), (Size(1, 2),), (Size(3),), {"1": {"width": 3, "height": None}},
+    ),
     "a list that starts again": (grown(plain()), (7, 8), (9,), {"1": 9, "2": None}),
     "a list that is emptied": (grown(plain()), (7, 8), (), {"1": None, "2": None}),
     "a list that was empty": (grown(plain()), (), (7,), {"1": 7}),

@@ -35,6 +35,7 @@ def test_no_sentence_is_of_a_kind_that_is_gone() -> None:
         (Line("attacked", 1, ("Ogre", "Elf")), "Ann attacks with Ogre, Elf (508.1)"),
         (Line("drawn", 0), "The game is a draw (104.4a)"),
         (Line("told", 1, ("draw", 3)), "Ann is told: draw 3"),
+        (Line("told", 1, ("shuffle", 0)), "Ann is told: shuffle"),
     ],
 )
 def test_sentences(line: Line, sentence: str) -> None:

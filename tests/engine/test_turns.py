@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from engine.ids import PlayerId
 from engine.state import Game, Player
 from engine.turns import apnap_order, around, next_turn, opponents, players_in
+from tests.strategies import in_game, started
 
 
 def game(
@@ -81,6 +82,11 @@ def test_the_extra_turn_created_last_is_taken_first() -> None:
 def test_after_extra_turns_the_order_goes_on_where_it_was_left() -> None:
     left_at_4 = replace(game(active=1), after=PlayerId(4))
     assert turns_of(left_at_4, 2) == [(3, False), (1, False)]
+
+
+def test_an_extra_turn_of_somebody_else_after_the_very_first_turn() -> None:
+    begun = in_game(started(3))
+    assert turns_of(extra(begun, 3), 3) == [(3, True), (2, False), (3, False)]
 
 
 def test_who_left_takes_no_extra_turn() -> None:

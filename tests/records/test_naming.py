@@ -85,3 +85,11 @@ def test_cards_elsewhere_have_names_too() -> None:
     first, second = one.game.cards
     assert one.names.objects(one.game, "Bear") == (first, second)
     assert one.names.object(one.game, 1, "Bear#2") == second
+
+
+def test_a_player_may_be_a_target() -> None:
+    # As a target a player has a number below zero; an object of that name comes first.
+    one = board("battlefield: {Ann: [Ben 2/2], Cy: Ogre 3/3}\n")
+    (ben, _) = one.game.permanents
+    assert one.names.target(one.game, 1, "Cy") == -one.playing.player("Cy")
+    assert one.names.target(one.game, 1, "Ben") == ben

@@ -16,11 +16,15 @@ export interface Described {
   readonly controlled_by: string | null;
   readonly not_controlled_by_you: boolean;
   readonly owned_by: string | null;
+  readonly player?: boolean;
 }
 export interface Target { readonly says: string; readonly what: Described; readonly least: number; readonly most: number }
 export interface Activated {
   readonly ability: number;
   readonly cost: string;
+  /** What its controller says has happened, instead of a cost. */
+  readonly event: string;
+  readonly zone: 'battlefield' | 'graveyard';
   readonly reading: readonly string[];
   readonly targets: readonly Target[];
 }
@@ -87,6 +91,10 @@ function fits(what: Described, thing: Thing): boolean {
 
 /** The objects on the table that a target description means, to be offered. */
 export function matching({ what }: Target): ObjectId[] {
+  if (what.player === true) {
+    const all = Object.entries(table.value?.players ?? {});
+    return all.filter(([, is]) => is.lost === undefined).map(([id]) => -Number(id));
+  }
   if (what.zone === 'battlefield') return permanents.value.filter(({ is }) => fits(what, is)).map(({ id }) => id);
   if (what.zone === 'stack') {
     return listed(table.value?.stack).filter(({ is }) => is.kind === 'spell' && fitsOnStack(what, is)).map(({ id }) => id);

@@ -46,6 +46,7 @@ export interface CardShown {
   readonly types: Words;
   readonly zone: string;
   readonly owner: PlayerId;
+  readonly until?: ObjectId;
 }
 export interface StackShown {
   readonly name: string;

@@ -105,7 +105,8 @@ export interface AddPermanent {
 /**
  * Cast a card of the catalogue, paid for and taken from the hand on paper (CR 601).
  *
- * `x` is the number announced for X, if its cost has one (CR 107.3a).
+ * `x` is the number announced for X, if its cost has one (CR 107.3a). A player who is a target
+ * has the player's number, below zero.
  */
 export interface Cast {
   readonly do: 'cast';

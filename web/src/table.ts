@@ -93,7 +93,8 @@ export const stack = computed<Placed<StackShown>[]>(() => listed(table.value?.st
 /** Anything with that number, wherever it is, by its name. */
 export function objectName(id: ObjectId): string {
   const doc = table.value;
-  return (doc?.permanents?.[id] ?? doc?.cards?.[id] ?? doc?.stack?.[id])?.name ?? `#${id}`;
+  // A player who is a target has the player's number, below zero.
+  return (doc?.permanents?.[id] ?? doc?.cards?.[id] ?? doc?.stack?.[id] ?? doc?.players?.[-id])?.name ?? `#${id}`;
 }
 
 /** Whose Ring-bearer this permanent is. */

@@ -1,10 +1,11 @@
 import json
+import unicodedata
 
 import msgspec
 import pytest
 
 from engine.cards import CARDS, catalogue, find, suggest
-from engine.cards.abilities import Activated, Card, Triggered, When
+from engine.cards.abilities import Activated, Card, InGraveyard, Triggered, When
 from engine.cards.effects import Become
 from engine.cards.listing import within
 
@@ -27,9 +28,14 @@ NOT_OURS = [
 ]
 
 
-def test_the_catalogue_holds_the_cards_of_issue_2_in_order() -> None:
-    assert len(NAMES) == 66
-    assert [name.casefold() for name in NAMES] == sorted(name.casefold() for name in NAMES)
+def plain(name: str) -> str:
+    """The name without accents, in small letters."""
+    return unicodedata.normalize("NFKD", name.casefold())
+
+
+def test_the_catalogue_is_in_order() -> None:
+    letters = ["".join(filter(str.isalnum, plain(name))) for name in NAMES]
+    assert letters == sorted(letters)
     assert all(card.name == name for name, card in CARDS.items())
 
 
@@ -53,7 +59,8 @@ def test_spells_have_effects_and_permanents_have_abilities(name: str) -> None:
     is_spell = bool({"Instant", "Sorcery"} & set(card.printed.types))
     assert bool(card.spell) == is_spell
     by_type = "Basic" in card.printed.supertypes  # a basic land's ability comes with its type
-    assert bool(card.abilities) != is_spell or by_type
+    works = [one for one in card.abilities if not (is_spell and isinstance(one, InGraveyard))]
+    assert bool(works) != is_spell or by_type
     assert is_spell or "Aura" in card.printed.subtypes or not card.targets
 
 

@@ -2,10 +2,12 @@ import pytest
 
 from engine.cards import CARDS, conspiracy
 from engine.cards.abilities import AdditionalVotes, Card, Triggered, When
+from engine.cards.creature_words import UntilEndOfTurn
 from engine.cards.effects import (
     CopyIt,
     CounterIt,
     Destroy,
+    Discard,
     Draw,
     EachPlayerVotes,
     EachPlayerVotesFor,
@@ -16,21 +18,26 @@ from engine.cards.effects import (
     IfMoreVotesOrTied,
     LoseLife,
     ReturnToHand,
+    Sacrifice,
     SacrificeIt,
     TakeExtraTurns,
 )
+from engine.cards.object_words import PutOntoBattlefield
 from engine.cards.words import Described, Ref, Who, Zone
 from tests.engine.cards.facts import Facts, facts_of
 
 FACTS = {
+    "Bite of the Black Rose": Facts("{3}{B}", "Sorcery", "", "B"),
     "Brago's Representative": Facts("{2}{W}", "Creature — Human Advisor", "1/4", "W"),
     "Coercive Portal": Facts("{4}", "Artifact"),
     "Council's Judgment": Facts("{1}{W}{W}", "Sorcery", "", "W"),
     "Council Guardian": Facts("{5}{W}", "Creature — Giant Soldier", "5/5", "W"),
     "Custodi Squire": Facts("{4}{W}", "Creature — Spirit Cleric", "3/3", "W", ("flying",)),
     "Grudge Keeper": Facts("{1}{B}", "Creature — Zombie Wizard", "2/1", "B"),
+    "Magister of Worth": Facts("{4}{W}{B}", "Creature — Angel", "4/4", "WB", ("flying",)),
     "Plea for Power": Facts("{3}{U}", "Sorcery", "", "U"),
     "Split Decision": Facts("{1}{U}", "Instant", "", "U"),
+    "Tyrant's Choice": Facts("{1}{B}", "Sorcery", "", "B"),
 }
 
 
@@ -113,4 +120,29 @@ def test_split_decision_targets_an_instant_or_sorcery_spell() -> None:
     assert compared(card) == {
         "denial": IfMoreVotes((CounterIt(),)),
         "duplication": IfMoreVotesOrTied((CopyIt(),)),
+    }
+
+
+def test_bite_of_the_black_rose_shrinks_or_makes_each_opponent_discard() -> None:
+    theirs = Described(types=("Creature",), controlled_by=Who.EACH_OPPONENT)
+    assert compared(conspiracy.BITE_OF_THE_BLACK_ROSE) == {
+        "sickness": IfMoreVotes((UntilEndOfTurn(theirs, -2, -2),)),
+        "psychosis": IfMoreVotesOrTied((Discard(2, Who.EACH_OPPONENT),)),
+    }
+
+
+def test_magister_of_worth_returns_all_or_destroys_all_others() -> None:
+    cards = Described(types=("Creature",), zone=Zone.GRAVEYARD, owned_by=Who.EACH_PLAYER)
+    others = Described(types=("Creature",), another=True)
+    assert compared(conspiracy.MAGISTER_OF_WORTH) == {
+        "grace": IfMoreVotes((PutOntoBattlefield(cards),)),
+        "condemnation": IfMoreVotesOrTied((Destroy(others),)),
+    }
+
+
+def test_tyrants_choice_is_one_creature_or_four_life_for_each_opponent() -> None:
+    creatures = Described(types=("Creature",))
+    assert compared(conspiracy.TYRANTS_CHOICE) == {
+        "death": IfMoreVotes((Sacrifice(1, creatures, Who.EACH_OPPONENT),)),
+        "torture": IfMoreVotesOrTied((LoseLife(4, Who.EACH_OPPONENT),)),
     }

@@ -3,10 +3,18 @@ from typing import get_args, get_type_hints
 import msgspec
 import pytest
 
-from engine.cards import CARDS
-from engine.cards.abilities import Ability, Target
+from engine.cards import (
+    CARDS,
+    middle_earth,
+    middle_earth_legends,
+    middle_earth_permanents,
+    middle_earth_sagas,
+    middle_earth_spells,
+)
+from engine.cards.abilities import Ability, Card, Target
 from engine.cards.effects import (
     AtEndOfCombat,
+    EachMay,
     EachPlayerVotes,
     EachPlayerVotesFor,
     Effect,
@@ -34,19 +42,37 @@ def votes_of(name: str) -> list[dict[str, object]]:
 
 # One line for each card that holds a vote: mode, kind, how it is read, and what wins a tie.
 VOTES = {
+    "Bite of the Black Rose": ("open", "words", "most", "psychosis"),
     "Capital Punishment": ("open", "words", "count", None),
+    "Círdan the Shipwright": ("secret", "players", "count", None),
     "Coercive Portal": ("open", "words", "most", "homage"),
     "Council Guardian": ("open", "words", "most or tied", None),
     "Council's Judgment": ("open", "objects", "most or tied", None),
     "Custodi Squire": ("open", "cards", "most or tied", None),
     "Elrond of the White Council": ("secret", "words", "count", None),
+    "Emissary Green": ("open", "words", "count", None),
     "Expropriate": ("open", "words", "count", None),
+    "Fateful Tempest": ("open", "words", "count", None),
     "Galadriel, Elven-Queen": ("open", "words", "most", "guidance"),
     "Lieutenants of the Guard": ("open", "words", "count", None),
+    "Magister of Worth": ("open", "words", "most", "condemnation"),
+    "Messenger Jays": ("open", "words", "count", None),
     "Mob Verdict": ("secret", "players", "count", None),
+    "Orchard Elemental": ("open", "words", "count", None),
+    "Path of the Animist": ("open", "words", "most", "chaos"),
+    "Path of the Enigma": ("open", "words", "most", "chaos"),
+    "Path of the Ghosthunter": ("open", "words", "most", "chaos"),
+    "Path of the Pyromancer": ("open", "words", "most", "chaos"),
+    "Path of the Schemer": ("open", "words", "most", "chaos"),
+    "Prime Minister's Cabinet Room": ("open", "objects", "most or tied", None),
     "Plea for Power": ("open", "words", "most", "knowledge"),
+    "Sail into the West": ("open", "words", "most", "embark"),
+    "Selvala's Stampede": ("open", "words", "count", None),
     "Split Decision": ("open", "words", "most", "duplication"),
     "Tivit, Seller of Secrets": ("open", "words", "count", None),
+    "Trial of a Time Lord": ("open", "words", "most", None),
+    "Travel Through Caradhras": ("open", "words", "count", None),
+    "Tyrant's Choice": ("open", "words", "most", "torture"),
     "Trap the Trespassers": ("secret", "objects", "count", None),
     "Truth or Consequences": ("secret", "words", "count", None),
     "Vault 11: Voter's Dilemma": ("secret", "objects", "most or tied", None),
@@ -57,6 +83,13 @@ VOTES = {
 def test_votes_are_described(name: str) -> None:
     found = [(one["mode"], one["kind"], one["reads"], one["tie"]) for one in votes_of(name)]
     assert found == ([VOTES[name]] if name in VOTES else [])
+
+
+def test_all_41_names_that_have_to_do_with_votes_are_here() -> None:
+    """33 cards and a plane that hold a vote, 7 that only change votes or watch them."""
+    assert len(VOTES) == 33 + 1
+    others = (flagged("changes_votes") | flagged("after_votes")) - VOTES.keys()
+    assert len(others) == 7
 
 
 def test_choices_say_what_they_do() -> None:
@@ -111,17 +144,27 @@ def test_flags() -> None:
         "Ballot Broker",
         "Brago's Representative",
         "Illusion of Choice",
+        "The Valeyard",
         "Tivit, Seller of Secrets",
     }
-    assert flagged("after_votes") == {"Erestor of the Council", "Grudge Keeper"}
-    assert flagged("ring") == {
-        "Birthday Escape",
-        "Call of the Ring",
-        "Claim the Precious",
-        "Faramir, Field Commander",
-        "Frodo, Sauron's Bane",
+    assert flagged("after_votes") == {
+        "Erestor of the Council",
+        "Grudge Keeper",
+        "Model of Unity",
+    }
+    ring = (middle_earth, middle_earth_spells, middle_earth_permanents, middle_earth_legends)
+    of_sets = {
+        one.name
+        for module in (*ring, middle_earth_sagas)
+        for one in vars(module).values()
+        if isinstance(one, Card)
+    }
+    assert flagged("ring") == of_sets | {
+        "Frodo, Adventurous Hobbit",
         "Galadriel, Elven-Queen",
-        "Nazgûl",
+        "In the Darkness Bind Them",
+        "Lord of the Nazgûl",
+        "Sauron, Lord of the Rings",
     }
 
 
@@ -151,6 +194,7 @@ def test_legends_are_marked() -> None:
 
 INNER = (Tap(Ref.IT),)
 HOLDING: list[Effect] = [
+    EachMay(INNER),
     AtEndOfCombat(INNER),
     MayPayLife(1, INNER),
     If(NothingGotAVote(), INNER),

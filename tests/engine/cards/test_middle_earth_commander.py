@@ -30,11 +30,21 @@ from engine.cards.words import (
 )
 from tests.engine.cards.facts import Facts, facts_of
 
+AVATAR = "Legendary Creature — Avatar Horror"
+HALFLING = "Legendary Creature — Halfling Scout"
 ELF_NOBLE = "Legendary Creature — Elf Noble"
 FACTS = {
     "Elrond of the White Council": Facts("{3}{G}{U}", ELF_NOBLE, "3/3", "UG"),
     "Erestor of the Council": Facts("{1}{G}{U}", ELF_NOBLE, "2/4", "UG"),
+    "Frodo, Adventurous Hobbit": Facts(
+        "{W}{B}", HALFLING, "1/3", "WB", ("vigilance", "partner with Sam, Loyal Attendant")
+    ),
     "Galadriel, Elven-Queen": Facts("{2}{G}{U}", ELF_NOBLE, "4/5", "UG"),
+    "In the Darkness Bind Them": Facts("{2}{U}{B}{R}", "Enchantment — Saga", "", "UBR"),
+    "Lord of the Nazgûl": Facts(
+        "{3}{U}{B}", "Legendary Creature — Wraith Noble", "4/3", "UB", ("flying",)
+    ),
+    "Sauron, Lord of the Rings": Facts("{5}{U}{B}{R}", AVATAR, "9/9", "UBR", ("trample",)),
     "Trap the Trespassers": Facts("{2}{U}", "Instant", "", "U"),
 }
 

@@ -291,3 +291,90 @@ def test_split_decision_a_spell_that_cant_be_countered_is_copied_or_left() -> No
 def test_split_decision_needs_a_target() -> None:
     game = playing("Ann", "Ben")
     game.refused("Ann", Cast("Split Decision"), "wrong_targets", "601.2c", "needs 1 targets")
+
+
+# Bite of the Black Rose.
+
+
+def bite(**votes: str) -> Playing:
+    """Ben has an Ogre, Cy an Elk, Ann a Bear of her own."""
+    game = playing(*votes).with_creature("Ben", "Ogre", 3, 3).with_creature("Cy", "Elk", 2, 2)
+    game.with_creature("Ann", "Bear", 2, 2).resolves("Ann", "Bite of the Black Rose")
+    return game.all_vote(**votes)
+
+
+def test_bite_of_the_black_rose_shrinks_opponents_creatures_this_turn() -> None:
+    # [A] the same happens to every opponent, whatever they voted
+    game = bite(Ann="sickness", Ben="psychosis", Cy="sickness")
+    ogre = game.permanent("Ogre")
+    assert (ogre.power, ogre.toughness, game.permanent("Bear").power) == (1, 1, 2)
+    assert not game.is_there("Elk"), "no toughness left (704.5f)"
+    game.with_creature("Ben", "Late")
+    assert game.permanent("Late").toughness == 2, "611.2c: who comes later is not hit"
+    game.turns(1)
+    assert (game.permanent("Ogre").power, game.permanent("Ogre").toughness) == (3, 3)
+
+
+def test_bite_of_the_black_rose_everybody_it_shrank_is_looked_at_only_afterwards() -> None:
+    # V14: state-based actions wait for the end of the resolution.
+    game = bite(Ann="sickness", Ben="sickness", Cy="psychosis")
+    resolved = [type(event).__name__ for event in game.happened]
+    assert resolved.index("Resolved") < resolved.index("Left")
+
+
+def test_bite_of_the_black_rose_a_tie_is_for_psychosis() -> None:
+    game = playing("Ann", "Ben").resolves("Ann", "Bite of the Black Rose")
+    game.all_vote(Ann="sickness", Ben="psychosis").waits_for("Ben")
+    game.expect_question("Ben", Asks.CONFIRM, about="discard", amount=2).confirms("Ben")
+
+
+# Magister of Worth.
+
+MAGISTER = "Magister of Worth"
+
+
+def test_magister_of_worth_grace_returns_creature_cards_to_their_owners() -> None:
+    game = playing("Ann", "Ben", "Cy").does("Ann", AddCard("Nazgûl"))
+    game.does("Ben", AddCard("Grudge Keeper")).does("Ben", AddCard("Expropriate"))
+    game.enters("Ann", MAGISTER).top_resolves().all_vote(Ann="grace", Ben="grace", Cy="grace")
+    assert set(game.controlled("Ann")) == {MAGISTER, "Nazgûl"}
+    assert game.controlled("Ben") == ["Grudge Keeper"]
+    assert game.cards_of("Ben") == {"Expropriate": "graveyard"}
+    assert "Nazgûl" in game.stack, "it entered, and triggers"
+
+
+def test_magister_of_worth_condemnation_takes_a_tie_and_spares_only_itself() -> None:
+    game = playing("Ann", "Ben").with_creature("Ben", "Ogre").with_creature("Ann", "Bear")
+    game.with_creature("Ben", "Colossus", 9, 9, "indestructible").enters("Ann", MAGISTER)
+    game.top_resolves().all_vote(Ann="grace", Ben="condemnation")
+    assert game.controlled("Ann") == [MAGISTER]
+    assert game.controlled("Ben") == ["Colossus"]
+
+
+def test_magister_of_worth_a_returned_one_is_not_spared() -> None:
+    # [B] it is a new object (400.7)
+    game = playing("Ann", "Ben").enters("Ann", MAGISTER)
+    game.does("Ann", Move(game.permanent(MAGISTER).id, Zone.EXILE))
+    exiled = game.card(MAGISTER).id
+    game.does("Ann", Move(exiled, Zone.BATTLEFIELD)).top_resolves()
+    game.all_vote(Ann="condemnation", Ben="condemnation")
+    assert game.cards_of("Ann") == {MAGISTER: "graveyard"}
+
+
+# Tyrant's Choice.
+
+
+def test_tyrants_choice_death_each_opponent_sacrifices_their_own_choice() -> None:
+    game = playing("Ann", "Ben", "Cy").with_creature("Ben", "Ogre").with_creature("Ben", "Elk")
+    game.with_creature("Cy", "Ape").with_creature("Ann", "Bear")
+    game.resolves("Ann", "Tyrant's Choice").all_vote(Ann="death", Ben="torture", Cy="death")
+    game.waits_for("Ben").expect_question("Ben", Asks.CHOOSE, ["Ogre", "Elk"], about="sacrifice")
+    assert game.is_there("Ape"), "all sacrifice at once"
+    game.chooses("Ben", "Elk")
+    assert [one.printed.name for one in game.game.permanents.values()] == ["Ogre", "Bear"]
+
+
+def test_tyrants_choice_a_tie_is_torture() -> None:
+    game = playing("Ann", "Ben").resolves("Ann", "Tyrant's Choice")
+    game.all_vote(Ann="death", Ben="torture")
+    assert (game.life("Ann"), game.life("Ben")) == (40, 36)

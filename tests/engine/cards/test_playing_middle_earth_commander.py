@@ -3,7 +3,10 @@
 import pytest
 
 from engine.cards.words import Zone
-from engine.commands import HoldCouncil, Move, SetTapped, Tempt
+from engine.commands import AddCard, Choose, HoldCouncil, Move, SetCounters, SetTapped, Tempt
+from engine.events import LifeChanged
+from engine.evolve import evolve
+from engine.ids import ChoiceId
 from engine.state import Asks, Step
 from tests.engine.playing import Playing, playing
 
@@ -181,3 +184,154 @@ def test_trap_the_trespassers_nobody_names_the_casters() -> None:
     game.resolves("Ann", "Trap the Trespassers")
     for who in ("Ann", "Ben"):
         game.expect_question(who, Asks.SEAL, ["Bear"])
+
+
+# Frodo, Adventurous Hobbit.
+
+HOBBIT = "Frodo, Adventurous Hobbit"
+
+
+def hobbit(gained: int, *bearers: str) -> Playing:
+    """Frodo attacks Ben after those bore the Ring and his player gained that much life."""
+    game = playing("Ann", "Ben").with_permanent("Ann", HOBBIT).with_creature("Ann", "Cleric")
+    for one in bearers:
+        game.does("Ann", Tempt(game.of("Ann"))).bears("Ann", one)
+    game.table = evolve(game.table, LifeChanged(game.of("Ann"), gained))
+    return game.attack_with(HOBBIT, "Ben")
+
+
+@pytest.mark.parametrize(("gained", "tempts"), [(2, False), (3, True)])
+def test_hobbit_attacks_after_three_life(gained: int, tempts: bool) -> None:
+    assert (HOBBIT in hobbit(gained).stack) is tempts
+
+
+@pytest.mark.parametrize("before", [0, 1])
+def test_hobbit_draws_as_a_bearer_of_the_second_temptation(before: int) -> None:
+    game = hobbit(5, *[HOBBIT] * before).top_resolves().bears("Ann", HOBBIT)
+    assert len(game.game.asked) == before
+
+
+def test_hobbit_draws_nothing_if_another_bears() -> None:
+    game = hobbit(5, *["Cleric"] * 3).top_resolves().bears("Ann", "Cleric")
+    assert (game.ring("Ann").tempted, game.game.asked) == (4, {})
+
+
+def test_hobbit_has_a_player_search_for_sam() -> None:
+    game = playing("Ann", "Ben").enters("Ann", HOBBIT).top_resolves().chooses("Ann", "Ben")
+    assert "Sam, Loyal Attendant" in game.question("Ben").about
+
+
+# Lord of the Nazgûl.
+
+LORD = "Lord of the Nazgûl"
+
+
+def lord() -> Playing:
+    """Ann has the Lord and a Wraith, Ben a bearer of their size."""
+    game = playing("Ann", "Ben").with_permanent("Ann", LORD).with_permanent("Ann", "Nazgûl")
+    game.with_creature("Ben", "Bear", 1, 2).with_creature("Ben", "Ox", 1, 2)
+    return game.does("Ben", Tempt(game.of("Ben"))).bears("Ben", "Bear")
+
+
+def test_lord_a_bearer_cant_block_wraiths() -> None:
+    game = lord().attack_with("Nazgûl", "Ben").next_step()
+    assert [one.name for one in game.question("Ben").choices.values()] == ["Ox"]
+
+
+def test_lord_a_wraith_may_block_a_bearer_and_takes_no_damage() -> None:
+    game = lord().turns(1).attack_with("Bear", "Ann").next_step()
+    game.blocks("Ann", {"Nazgûl": "Bear"}).next_step().next_step()
+    assert (game.permanent("Nazgûl").damage, game.is_there("Bear")) == (0, False)
+
+
+def test_lord_level_three_still_takes_the_wraith() -> None:
+    game = lord().with_creature("Ben", "Giant", 2, 9)
+    for _ in range(2):
+        game.does("Ben", Tempt(game.of("Ben"))).bears("Ben", "Giant")
+    game.turns(1).attack_with("Giant", "Ann").stack_resolves().confirms("Ben", "Ben")
+    game.next_step().blocks("Ann", {"Nazgûl": "Giant"}).stack_resolves()
+    game.at(Step.END_OF_COMBAT).stack_resolves()
+    assert not game.is_there("Nazgûl")
+
+
+def test_lord_makes_a_wraith_for_an_instant_or_sorcery() -> None:
+    game = playing("Ann", "Ben").with_permanent("Ann", LORD).casts("Ann", "Birthday Escape")
+    one = game.top_resolves().permanent("Wraith Token")
+    assert (one.power, one.printed.colors, one.keywords) == (3, ("black",), ("menace",))
+
+
+@pytest.mark.parametrize(("before", "grow"), [(6, False), (7, True)])
+def test_lord_nine_wraiths_grow(before: int, grow: bool) -> None:
+    game = playing("Ann", "Ben").with_permanent("Ann", LORD)
+    for _ in range(before):
+        game.with_creature("Ann", "Shade", 1, 1, subtypes=("Wraith",))
+    game.casts("Ann", "Birthday Escape").top_resolves()
+    sizes = {one.power for one in game.game.permanents.values()}
+    assert sizes == ({9} if grow else {1, 3, 4})
+
+
+# Sauron, Lord of the Rings.
+
+SAURON = "Sauron, Lord of the Rings"
+
+
+def test_sauron_amasses_mills_and_returns_when_cast() -> None:
+    game = playing("Ann", "Ben").does("Ann", AddCard("Nazgûl", Zone.GRAVEYARD))
+    game.casts("Ann", SAURON).top_resolves()
+    assert game.counters("Orc Army Token") == 5
+    game.expect_question("Ann", Asks.CONFIRM, about="mill", amount=5).confirms("Ann")
+    game.chooses("Ann", "Nazgûl")
+    assert game.controlled("Ann") == ["Orc Army Token", "Nazgûl"]
+    assert game.stack == [SAURON, "Nazgûl"]
+
+
+def test_sauron_does_so_even_if_the_spell_is_countered() -> None:
+    game = playing("Ann", "Ben").casts("Ann", SAURON).passes("Ann")
+    game.resolves("Ben", "Glorious Gale", game.game.stack[0].id)
+    assert game.stack == [SAURON]
+    assert game.ring("Ben").tempted == 1
+
+
+def test_sauron_you_say_when_a_commander_died() -> None:
+    game = playing("Ann", "Ben").with_permanent("Ann", SAURON).activates("Ann", SAURON, 1)
+    assert game.top_resolves().bears("Ann", SAURON).ring("Ann").tempted == 1
+
+
+# In the Darkness Bind Them.
+
+DARKNESS = "In the Darkness Bind Them"
+
+
+def darkness() -> Playing:
+    """The fourth chapter waits for its targets; Ben has two creatures, Cy one."""
+    game = playing("Ann", "Ben", "Cy").with_creature("Ben", "Bear").with_creature("Ben", "Ox")
+    game.with_creature("Cy", "Fox").does("Cy", SetTapped(game.ids("Fox")[0], tapped=True))
+    game.with_permanent("Ann", DARKNESS)
+    return game.does("Ann", SetCounters(game.id(DARKNESS), "lore", 3)).turns(3).next_step()
+
+
+def test_darkness_makes_a_wraith_then_tempts() -> None:
+    game = playing("Ann", "Ben").resolves("Ann", DARKNESS).top_resolves()
+    game.expect_question("Ann", Asks.RING_BEARER, ["Wraith Token"]).bears("Ann", "Wraith Token")
+
+
+def test_darkness_takes_at_most_one_of_each() -> None:
+    game = darkness().expect_question("Ann", Asks.CHOOSE, ["Bear", "Ox", "Fox"], least=0)
+    both = (ChoiceId(str(game.id("Bear"))), ChoiceId(str(game.id("Ox"))))
+    game.refused("Ann", Choose(game.number("Ann"), both), "wrong_targets", "601.2c")
+    game.chooses("Ann", "Bear", "Fox").top_resolves()
+    game.expect_question("Ann", Asks.RING_BEARER, ["Bear", "Fox"]).bears("Ann", "Fox")
+    assert [game.permanent(one).tapped for one in ("Bear", "Fox")] == [False, False]
+    assert game.permanent("Fox").keywords == ("haste",)
+    assert game.ring("Ann").tempted == 1
+
+
+def test_darkness_gives_them_back_and_with_them_the_bearer() -> None:
+    game = darkness().chooses("Ann", "Bear", "Fox").top_resolves().bears("Ann", "Fox").turns(1)
+    assert game.controlled("Cy") == ["Fox"]
+    assert sorted(game.controlled("Ben")) == ["Bear", "Ox"]
+    assert (game.bearer("Ann"), game.permanent("Fox").keywords) == (None, ())
+
+
+def test_darkness_with_none_chosen_tempts() -> None:
+    assert darkness().chooses("Ann").top_resolves().ring("Ann").tempted == 1

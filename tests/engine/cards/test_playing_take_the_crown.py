@@ -175,3 +175,75 @@ def test_lieutenants_of_the_guard_returned_is_another_object() -> None:
 def test_lieutenants_of_the_guard_cast_from_the_hand_trigger_too() -> None:
     game = playing("Ann", "Ben", step=Step.MAIN).resolves("Ann", "Lieutenants of the Guard")
     assert game.stack == ["Lieutenants of the Guard"]
+
+
+# Messenger Jays, Orchard Elemental, Selvala's Stampede.
+
+
+def jays(**votes: str) -> Playing:
+    return playing(*votes).enters("Ann", "Messenger Jays").top_resolves().all_vote(**votes)
+
+
+def test_messenger_jays_discard_as_many_as_were_drawn() -> None:
+    game = jays(Ann="quill", Ben="quill", Cy="feather")
+    assert game.counters("Messenger Jays") == 1
+    game.expect_question("Ann", Asks.CHOOSE, ["0", "1", "2"], about="draw 2 cards and say how many")
+    game.chooses("Ann", "2").expect_question("Ann", Asks.CONFIRM, about="discard", amount=2)
+    assert game.confirms("Ann").game.resolution is None
+
+
+def test_messenger_jays_an_empty_library_means_fewer_to_discard() -> None:
+    game = jays(Ann="quill", Ben="quill").chooses("Ann", "0")
+    assert game.game.resolution is None
+
+
+def test_messenger_jays_without_a_quill_nothing_is_asked() -> None:
+    game = jays(Ann="feather", Ben="feather")
+    assert (game.counters("Messenger Jays"), game.game.resolution) == (2, None)
+
+
+def test_messenger_jays_gone_still_draw() -> None:
+    # V13
+    game = playing("Ann", "Ben").enters("Ann", "Messenger Jays")
+    game.does("Ann", Move(game.permanent("Messenger Jays").id, None)).top_resolves()
+    game.expect_question("Ann", Asks.VOTE, ["feather", "quill"])
+    game.all_vote(Ann="feather", Ben="quill")
+    game.expect_question("Ann", Asks.CHOOSE, ["0", "1"], about="draw 1 card and say how many")
+
+
+def test_orchard_elemental_counts_two_counters_and_three_life_a_vote() -> None:
+    game = playing("Ann", "Ben", "Cy").enters("Ann", "Orchard Elemental").top_resolves()
+    game.all_vote(Ann="sprout", Ben="harvest", Cy="harvest")
+    assert game.counters("Orchard Elemental") == 2
+    assert [game.life(who) for who in ("Ann", "Ben", "Cy")] == [46, 40, 40]
+
+
+def test_orchard_elemental_gone_means_life_alone() -> None:
+    game = playing("Ann", "Ben").enters("Ann", "Orchard Elemental")
+    game.does("Ann", Move(game.permanent("Orchard Elemental").id, None)).top_resolves()
+    game.all_vote(Ann="harvest", Ben="sprout")
+    assert game.life("Ann") == 43
+
+
+def test_selvalas_stampede_reveals_first_and_then_puts_from_the_hand() -> None:
+    game = playing("Ann", "Ben", "Cy").resolves("Ann", "Selvala's Stampede")
+    game.all_vote(Ann="wild", Ben="free", Cy="wild").waits_for("Ann")
+    assert "until you reveal 2 creature cards" in game.question("Ann").about
+    game.confirms("Ann")
+    assert "up to 1 permanent card from your hand" in game.question("Ann").about
+    assert game.confirms("Ann").cards_of("Ann") == {"Selvala's Stampede": "graveyard"}
+
+
+def test_selvalas_stampede_without_a_wild_vote_reveals_and_shuffles_nothing() -> None:
+    # [C]
+    game = playing("Ann", "Ben").resolves("Ann", "Selvala's Stampede")
+    game.all_vote(Ann="free", Ben="free").confirms("Ann")
+    (line,) = game.lines("told")
+    assert "up to 2 permanent cards from your hand" in str(line[2])
+
+
+def test_messenger_jays_whose_controller_leaves_before_saying_how_many() -> None:
+    # L06: what was begun is completed without the parts of who left.
+    game = playing("Ann", "Ben", "Cy").enters("Ann", "Messenger Jays").top_resolves()
+    game.all_vote(Ann="quill", Ben="quill", Cy="quill").waits_for("Ann").concedes("Ann")
+    assert (game.game.resolution, game.game.asked) == (None, {})

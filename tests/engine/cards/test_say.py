@@ -62,6 +62,8 @@ from engine.cards.say import say, say_ability, say_effect, say_effects, say_targ
 from engine.cards.vocabulary import creatures, nonland_permanents_you_dont_control, soldier
 from engine.cards.words import CountersOnThis, Described, Ref, TemptedAtLeast, Votes, Who, Zone
 from tests.engine.cards.facts import size, type_line
+from tests.engine.cards.test_say_creatures import SENTENCES as OF_CREATURES
+from tests.engine.cards.test_say_objects import SENTENCES as OF_OBJECTS
 
 READINGS = Path(__file__).resolve().parents[2] / "golden" / "readings"
 DRAW = (Draw(1),)
@@ -178,7 +180,8 @@ def test_each_word_has_its_sentence(effect: Effect, sentence: str) -> None:
 
 
 def test_no_word_is_without_a_sentence() -> None:
-    assert {type(effect) for effect, _ in SENTENCES} == set(get_args(Effect))
+    said = (*SENTENCES, *OF_OBJECTS, *OF_CREATURES)
+    assert {type(effect) for effect, _ in said} == set(get_args(Effect))
 
 
 @pytest.mark.parametrize(

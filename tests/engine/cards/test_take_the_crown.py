@@ -12,12 +12,15 @@ from engine.cards.effects import (
     Exile,
     ForEachVote,
     GainControl,
+    GainLife,
+    Instruct,
     Outcome,
     PutCounters,
     Sacrifice,
     TakeExtraTurns,
 )
-from engine.cards.words import Characteristics, Described, Ref, Votes, Who
+from engine.cards.object_words import TellHowMany
+from engine.cards.words import Characteristics, Described, NumberTold, Ref, Votes, Who
 from tests.engine.cards.facts import Facts, facts_of
 
 FACTS = {
@@ -26,6 +29,9 @@ FACTS = {
     "Expropriate": Facts("{7}{U}{U}", "Sorcery", "", "U"),
     "Illusion of Choice": Facts("{U}", "Instant", "", "U"),
     "Lieutenants of the Guard": Facts("{4}{W}", "Creature — Human Soldier", "2/2", "W"),
+    "Messenger Jays": Facts("{4}{U}", "Creature — Bird", "2/1", "U", ("flying",)),
+    "Orchard Elemental": Facts("{5}{G}", "Creature — Elemental", "2/2", "G"),
+    "Selvala's Stampede": Facts("{4}{G}{G}", "Sorcery", "", "G"),
 }
 
 
@@ -80,3 +86,36 @@ def test_lieutenants_of_the_guard_grow_or_create_soldiers() -> None:
     assert take_the_crown.LIEUTENANTS_OF_THE_GUARD.abilities == (
         Triggered((When.THIS_ENTERS,), (vote,)),
     )
+
+
+def entering_votes(card: Card) -> dict[str, tuple[object, ...]]:
+    """Return what hangs on each word of the vote that a creature holds as it enters."""
+    (ability,) = card.abilities
+    assert isinstance(ability, Triggered)
+    assert ability.when == (When.THIS_ENTERS,)
+    (vote,) = ability.do
+    assert isinstance(vote, EachPlayerVotes)
+    return {one.word: one.then for one in vote.outcomes}
+
+
+def test_messenger_jays_discard_what_they_drew() -> None:
+    drawn = TellHowMany("draw {n} cards", Votes(), Votes())
+    assert entering_votes(take_the_crown.MESSENGER_JAYS) == {
+        "feather": (PutCounters("+1/+1", Votes(), Ref.THIS),),
+        "quill": (drawn, Discard(NumberTold())),
+    }
+
+
+def test_orchard_elemental_counts_double_and_triple() -> None:
+    assert entering_votes(take_the_crown.ORCHARD_ELEMENTAL) == {
+        "sprout": (PutCounters("+1/+1", Votes(2), Ref.THIS),),
+        "harvest": (GainLife(Votes(3)),),
+    }
+
+
+def test_selvalas_stampede_is_done_by_hand_with_the_right_numbers() -> None:
+    (vote,) = take_the_crown.SELVALAS_STAMPEDE.spell
+    assert isinstance(vote, EachPlayerVotes)
+    assert [one.word for one in vote.outcomes] == ["wild", "free"]
+    told = [one.then[0] for one in vote.outcomes]
+    assert all(isinstance(one, Instruct) and one.amount == Votes() for one in told)

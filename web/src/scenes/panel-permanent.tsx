@@ -23,7 +23,7 @@ export function PermanentPanel({ id }: { id: ObjectId }): JSX.Element | null {
     <Sheet title={is.name}>
       <Perm id={id} is={is} />
       {is.card !== undefined && <Reading name={is.card} />}
-      {may('activate') && is.controller === me.value && <Abilities id={id} is={is} />}
+      {may('activate') && is.controller === me.value && <Abilities id={id} card={is.card} zone="battlefield" />}
       {may('tap') && (
         <button class="press" type="button" onClick={() => void act({ do: 'tap', object: id, tapped: !is.tapped })}><Icon name="tap" />{is.tapped ? say.untap : say.tap}</button>
       )}
@@ -38,11 +38,11 @@ export function CardPanel({ id }: { id: ObjectId }): JSX.Element | null {
   const is = table.value?.cards?.[id];
   if (is === undefined) return null;
   const zones = (['battlefield', 'graveyard', 'exile', 'command'] as const).filter((zone) => zone !== is.zone);
-  return <Sheet title={is.name}><p class="under">{say.zone(is.zone)}</p><Reading name={is.name} /><Moves id={id} zones={zones} /></Sheet>;
+  return <Sheet title={is.name}><p class="under">{say.zone(is.zone)}</p><Reading name={is.name} />{may('activate') && is.owner === me.value && <Abilities id={id} card={is.name} zone={is.zone} />}<Moves id={id} zones={zones} /></Sheet>;
 }
 
-function Abilities({ id, is }: { id: ObjectId; is: PermanentShown }): JSX.Element | null {
-  const list = catalogue.value.get(is.card ?? '')?.activated ?? [];
+function Abilities({ id, card, zone }: { id: ObjectId; card: string | undefined; zone: string }): JSX.Element | null {
+  const list = (catalogue.value.get(card ?? '')?.activated ?? []).filter((one) => one.zone === zone);
   const open = useSignal<number | null>(null);
   if (list.length === 0) return null;
   return (
@@ -65,7 +65,7 @@ function Ability({ id, one, open, show }: { id: ObjectId; one: Activated; open: 
   return (
     <div class="stack tight">
       {open && <Ballot choices={asChoices([...new Set(one.targets.flatMap(matching))])} tap={(choice) => toggle(choice, most)} many />}
-      <button class="press is-small" type="button" onClick={() => void activate()}>{say.activate} <Symbols text={one.cost} /></button>
+      <button class="press is-small" type="button" onClick={() => void activate()}>{say.activate} <Symbols text={one.cost || one.event} /></button>
     </div>
   );
 }

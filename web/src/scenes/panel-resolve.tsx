@@ -31,7 +31,7 @@ export function ResolvePanel(): JSX.Element {
 
 /** Objects as choices, so that the same list can be tapped. */
 export function asChoices(ids: readonly ObjectId[]): Record<string, ChoiceShown> {
-  return Object.fromEntries(ids.map((id) => [String(id), { name: objectName(id), object: id }]));
+  return Object.fromEntries(ids.map((id) => [String(id), id < 0 ? { name: objectName(id), player: -id } : { name: objectName(id), object: id }]));
 }
 
 function CastCard({ card, back }: { card: Card; back: () => void }): JSX.Element {

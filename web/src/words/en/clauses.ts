@@ -6,7 +6,7 @@ import { sentence, type Bit, type Naming, type Person, type Rich } from '../rich
 import { b, listOf } from './grammar';
 
 const VERBS = [
-  'create', 'draw', 'take', 'put', 'exile', 'destroy', 'gain', 'choose', 'copy', 'counter', 'deal', 'discard', 'sacrifice', 'return', 'tap',
+  'create', 'draw', 'take', 'put', 'exile', 'destroy', 'gain', 'choose', 'copy', 'counter', 'deal', 'discard', 'sacrifice', 'return', 'tap', 'mill',
   'scry', 'lose', 'investigate',
 ];
 const THIRD: Readonly<Record<string, string>> = { copy: 'copies', scry: 'scries' };

@@ -15,6 +15,9 @@ const ABOUT: Readonly<Record<string, (asked: Asked, how: string) => string>> = {
   sacrifice: (_, how) => `Choose ${how} to sacrifice`,
   choose: (asked, how) => (asked.most === 1 ? 'Choose one' : `Choose ${how}`),
   target: (asked, how) => (asked.most === 1 && asked.least === 1 ? 'Choose a target' : `Choose ${how} as targets`),
+  amass: () => 'Which Army grows?',
+  player: () => 'Choose a player',
+  counter: () => 'Which counter?',
   mana: () => 'Which mana?',
   'new target': () => 'Choose the copy’s target',
   'legend rule': () => 'Choose the one you keep',
@@ -35,6 +38,8 @@ export const questions = {
     const how = asked.least === asked.most ? `${asked.most}` : asked.least === 0 ? `up to ${asked.most}` : `${asked.least} to ${asked.most}`;
     const write = asked.about === undefined ? undefined : ABOUT[asked.about];
     if (write) return write(asked, how);
+    if (asked.about?.startsWith('may ')) return `Do you ${asked.about.slice(4)}?`;
+    if (asked.about?.endsWith(' and say how many')) return `${capital(asked.about)}.`;
     if (asked.about?.startsWith('pay ')) return `Pay ${asked.about.slice(4)}?`;
     return asked.about === undefined ? `Choose ${how}` : `${capital(asked.about)}: choose ${how}`;
   },

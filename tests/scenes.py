@@ -1,0 +1,241 @@
+"""What made-up games begin with, beside what lies on the table by chance.
+
+Each scene brings about what would hardly ever come by itself; whatever comes to mind follows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from engine.cards import CARDS
+from engine.cards.effects import EachPlayerVotes, EachPlayerVotesFor
+from engine.commands import (
+    Activate,
+    AddCard,
+    AddPermanent,
+    Cast,
+    Command,
+    Concede,
+    DeclareAttackers,
+    HoldCouncil,
+    NextStep,
+    SetCounters,
+    Tempt,
+)
+from engine.legal import is_main, leads
+from engine.state import Asks
+
+if TYPE_CHECKING:
+    from tests.strategies import Walk
+
+WORDS = ("truth", "dare", "north", "south", "east", "west", "stay", "a word of several words")
+VOTERS = ("Ballot Broker", "Brago's Representative", "Tivit, Seller of Secrets")
+TEMPTED = ("Nazgûl", "Faramir, Field Commander", "Call of the Ring", "Frodo, Sauron's Bane")
+WATCHERS = ("Grudge Keeper", "Erestor of the Council", "Galadriel, Elven-Queen")
+COUNCILS = tuple(
+    one for one, card in CARDS.items()
+    if any(isinstance(effect, EachPlayerVotes | EachPlayerVotesFor) for effect in card.spell)
+)  # fmt: skip
+
+
+def _anything(_: Walk) -> None:
+    """Nothing in particular."""
+
+
+def _councillors(walk: Walk) -> None:
+    """Additional votes, and those who look at votes."""
+    for player in walk.players():
+        walk.soon(player, AddPermanent(walk.one_of(VOTERS)))
+        walk.soon(player, AddPermanent(walk.one_of(WATCHERS)))
+
+
+def _decided(walk: Walk) -> None:
+    """Somebody decides how everybody votes, and there is something to decide."""
+    _councillors(walk)
+    decider = walk.one_of(walk.players())
+    walk.soon(decider, Cast("Illusion of Choice"))
+    walk.soon(decider, HoldCouncil("Who decides?", WORDS[:2]))
+    walk.soon(decider, HoldCouncil("Who decides?", WORDS[:2], secret=True))
+
+
+def _tempted(walk: Walk) -> None:
+    """The Ring is far along, and its bearers fight."""
+    for player in walk.players():
+        walk.soon(player, AddPermanent(walk.one_of(TEMPTED)))
+    for _ in range(walk.random.randint(2, 5)):
+        walk.soon(walk.one_of(walk.players()), Tempt(None))
+
+
+def _frodo(walk: Walk) -> None:
+    """Frodo is all that he may become, the Ring has tempted his player, and he may attack."""
+    player = leads(walk.game)
+    walk.soon(player, AddPermanent("Frodo, Sauron's Bane"))
+    frodo = next(reversed(walk.game.permanents))
+    commands: list[Command] = [Activate(frodo, 0), Activate(frodo, 1), *[Tempt(player)] * 4]
+    for command in commands:
+        walk.soon(player, command)
+
+
+def _fighting(walk: Walk) -> None:
+    """Borrowed creatures fight, what fights leaves or changes hands, and so do players."""
+    for player in walk.players():
+        for _ in range(3):
+            walk.soon(player, walk.a_creature(walk.one_of(walk.players())))
+    for _ in range(700):
+        game, player = walk.game, walk.one_of(walk.players())
+        if game.over or game.turn > 6:
+            return
+        if game.combat and walk.often(0.1):
+            walk.do(player, Concede())
+        elif game.combat and walk.often(0.2) and walk.may(player, "move"):
+            walk.do(player, walk.a_change(player))
+        elif game.asked or game.stack:
+            walk.do(*walk.next_command())
+        else:
+            walk.do(leads(game), NextStep())
+
+
+def _robbed(walk: Walk) -> None:
+    """Ring-bearers change hands."""
+    _tempted(walk)
+    leader = leads(walk.game)
+    walk.soon(leader, NextStep())
+    walk.settle()
+    for card in ("Elrond of the White Council", "Expropriate"):
+        if leader == walk.game.active_player and is_main(walk.game) and walk.may(leader, "cast"):
+            walk.do(leader, Cast(card))
+            walk.settle()
+
+
+def _warded(walk: Walk) -> None:
+    """What has ward becomes a target."""
+    leader = leads(walk.game)
+    for player in walk.players():
+        walk.soon(player, AddPermanent("Tivit, Seller of Secrets"))
+    walk.soon(leader, NextStep())
+    walk.settle()
+    theirs = [
+        command
+        for command in walk.open_to(leader)
+        if isinstance(command, Cast)
+        for target in command.targets
+        if target in walk.game.permanents
+        if walk.game.permanents[target].controller != leader
+    ]
+    if theirs:
+        walk.do(leader, walk.one_of(theirs))
+        walk.settle()
+
+
+def _alchemists(walk: Walk) -> None:
+    """Mana and life from the stack, and damage that the table deals by hand."""
+    player = leads(walk.game)
+    for place, card in ((0, "Forest"), (2, "Blood Pet")):
+        walk.soon(player, AddCard(card))
+        walk.soon(player, AddPermanent("Deathrite Shaman"))
+        if walk.game.cards and walk.game.permanents:
+            shaman, target = next(reversed(walk.game.permanents)), next(reversed(walk.game.cards))
+            walk.soon(player, Activate(shaman, place, (target,)))
+    walk.settle()
+    if walk.may(player, "next_step"):
+        walk.do(player, NextStep())
+        walk.settle()
+    if player == walk.game.active_player and is_main(walk.game) and walk.may(player, "cast"):
+        walk.do(player, Cast("Walking Ballista", x=2))
+        walk.settle()
+        if walk.game.permanents:
+            walk.soon(player, Activate(next(reversed(walk.game.permanents)), 2))
+
+
+def _councils(walk: Walk) -> None:
+    """One council card after the other, each in a main phase."""
+    for _ in range(8):
+        leader = leads(walk.game)
+        cards = [
+            one for one in walk.open_to(leader) if isinstance(one, Cast) and one.card in COUNCILS
+        ]
+        if walk.game.active_player == leader and is_main(walk.game) and cards:
+            walk.do(leader, walk.one_of(cards))
+        elif not walk.game.over:
+            walk.do(*walk.next_command())
+        walk.settle()
+
+
+def _tried(walk: Walk) -> None:
+    """Creatures are in exile for as long as a trial lasts, and its last chapter is near."""
+    player = leads(walk.game)
+    for other in walk.players():
+        for _ in range(2):
+            walk.soon(other, AddPermanent("Bear", ("Creature",), power=2, toughness=2))
+    walk.soon(player, AddPermanent("Trial of a Time Lord", enters=True))
+    walk.settle()
+    trials = [o for o, one in walk.game.permanents.items() if one.card == "Trial of a Time Lord"]
+    if trials:
+        walk.soon(player, SetCounters(trials[0], "lore", 3))
+    for _ in range(60):
+        walk.settle()
+        if walk.game.over or not trials or trials[0] not in walk.game.permanents:
+            return
+        walk.do(leads(walk.game), NextStep())
+
+
+def _watched(walk: Walk) -> None:
+    """Those are there who watch temptations and spells, and grow by them."""
+    leader = leads(walk.game)
+    for player in walk.players():
+        walk.soon(player, AddPermanent("Sauron, the Dark Lord"))
+    walk.soon(leader, AddPermanent("Aragorn, Company Leader"))
+    for player in walk.players():
+        walk.soon(player, AddPermanent("There and Back Again", enters=True))
+    for _ in range(4):
+        walk.soon(leader, Tempt(leader))
+    for _ in range(2):
+        walk.soon(walk.one_of(walk.players()), Cast("Sauron's Ransom"))
+    walk.soon(leader, AddPermanent("In the Darkness Bind Them"))
+    if walk.game.permanents:
+        walk.soon(leader, SetCounters(next(reversed(walk.game.permanents)), "lore", 3))
+    walk.soon(leader, NextStep())
+    walk.settle()
+    commands = walk.open_to(leader)
+    aimed = [one for one in commands if isinstance(one, Cast) and one.card == "Ranger's Firebrand"]
+    if any(one.targets for one in aimed):
+        walk.do(leader, walk.one_of(one for one in aimed if one.targets))
+        walk.settle()
+
+
+def _raised(walk: Walk) -> None:
+    """Sauron attacks with what lay in the graveyard."""
+    player = leads(walk.game)
+    walk.soon(player, AddPermanent("Sauron, the Necromancer"))
+    walk.soon(player, AddCard("Nazgûl"))
+    for _ in range(40):
+        game = walk.game
+        if game.over:
+            return
+        question = game.asked.get(player)
+        if question is not None and question.asks is Asks.ATTACKERS:
+            pairs = [(one.object, one.player) for one in question.choices.values()]
+            attacks = {one: other for one, other in pairs if one and other}
+            walk.do(player, DeclareAttackers(question.id, tuple(attacks.items())))
+        elif game.asked or game.stack:
+            walk.do(*walk.next_command())
+        else:
+            walk.do(leads(game), NextStep())
+
+
+SCENES: Sequence[Callable[[Walk], None]] = (
+    _councils,
+    _councillors,
+    _decided,
+    _tempted,
+    _frodo,
+    _alchemists,
+    _warded,
+    _fighting,
+    _robbed,
+    _tried,
+    _watched,
+    _raised,
+    _anything,
+)
