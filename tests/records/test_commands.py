@@ -165,9 +165,7 @@ def test_verify_wants_a_log(folder: Path) -> None:
     assert "'commits' is missing here" in result.stderr
 
 
-def test_a_damaged_room_is_not_exported(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_damaged_room_is_not_exported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     stored_in(tmp_path, PlayedRoom("Ann"))
 
     def damaged(_: object) -> None:

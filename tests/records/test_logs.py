@@ -17,8 +17,7 @@ def read(text: str) -> Log:
 
 def without_lines(log: Log) -> list[tuple[object, ...]]:
     return [
-        (one.seq, one.hash, one.seat, one.id, one.now, one.entropy, one.does)
-        for one in log.commits
+        (one.seq, one.hash, one.seat, one.id, one.now, one.entropy, one.does) for one in log.commits
     ]
 
 
