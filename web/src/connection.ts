@@ -2,7 +2,7 @@
 // (full jitter), resumes where it was, and sends again what was not answered, with the same ids.
 // It knows no rule, no word of a card and no element of the page.
 
-import { computed, signal } from '@preact/signals';
+import { batch, computed, signal } from '@preact/signals';
 import { backAfter, isFinal } from './backoff';
 import type { SeatDoc, TableDoc } from './documents';
 import { merge } from './merge';
@@ -147,8 +147,13 @@ export class Connection {
     line.send({ t: 'resume', id: this.world.newId(), code, ...token, epoch: this.epoch, v: this.v, sv: this.sv });
   }
 
+  /** One frame, one change: nobody sees the table's part of it without the seat's. */
   private hear(message: ToClient): void {
     this.listen();
+    batch(() => this.take(message));
+  }
+
+  private take(message: ToClient): void {
     switch (message.t) {
       case 'welcome': return this.welcome(message);
       case 'update': return this.update(message);
