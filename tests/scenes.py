@@ -71,7 +71,9 @@ def _frodo(walk: Walk) -> None:
     """Frodo is all that he may become, the Ring has tempted his player, and he may attack."""
     player = leads(walk.game)
     walk.soon(player, AddPermanent("Frodo, Sauron's Bane"))
-    frodo = next(reversed(walk.game.permanents))
+    frodo = next(reversed(walk.game.permanents), None)
+    if frodo is None:  # whoever brought him has conceded
+        return
     commands: list[Command] = [Activate(frodo, 0), Activate(frodo, 1), *[Tempt(player)] * 4]
     for command in commands:
         walk.soon(player, command)
