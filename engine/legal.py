@@ -95,8 +95,3 @@ def leads(game: Game) -> PlayerId:
 def is_main(game: Game) -> bool:
     """Whether it is a main phase with an empty stack: sorcery timing (CR 307.1), if also active."""
     return game.step in (Step.MAIN, Step.SECOND_MAIN) and not game.stack
-
-
-def open_question(game: Game, player: PlayerId) -> Question | None:
-    """Return the question this player is asked now."""
-    return game.asked.get(player)

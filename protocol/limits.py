@@ -15,17 +15,11 @@ MESSAGE_IN_BYTES: Final = 4 * 1024
 FRAME_OUT_BYTES: Final = 256 * 1024
 """A frame to a client: the largest snapshot. Clients need accept no more than this."""
 
-HTTP_HEAD_BYTES: Final = 8 * 1024
-"""Request line and headers of the upgrade, all together."""
-
 HELD_FRAMES: Final = 4
 """Frames read from one connection and not looked at yet; more stay in the network's buffers."""
 
-OUTBOX_FRAMES: Final = 256
-"""Frames waiting for one slow client; beyond it the queue is replaced by one snapshot."""
-
 OUTBOX_BYTES: Final = 512 * 1024
-"""The same in bytes, whichever comes first."""
+"""Waiting for a client that does not read; beyond it the client is closed, and may come back."""
 
 ROOM_QUEUE: Final = 256
 """Commands waiting in one room; beyond it a command is refused as `busy`, never dropped."""
@@ -41,32 +35,14 @@ UNANSWERED: Final = 32
 PING_SECONDS: Final = 20.0
 """Between two pings of the server, on the application's level: browsers cannot see the other."""
 
-PONG_SECONDS: Final = 10.0
-"""Waiting for a pong, plus the server's own measured delay. One missed: shaky; two: closed."""
-
 SILENCE_SECONDS: Final = 50.0
-"""After so long without a frame either side takes the connection for dead: two pings and a wait."""
+"""After so long without a frame either side takes the connection for dead: two pings and 10 s."""
 
 UPGRADE_SECONDS: Final = 5.0
 """For the HTTP upgrade, against clients that send a byte a second."""
 
 HELLO_SECONDS: Final = 5.0
 """From the upgrade to the first message (`open`, `join`, `resume`)."""
-
-FRAGMENTS_SECONDS: Final = 10.0
-"""From the first fragment of a message to its last."""
-
-WRITE_SECONDS: Final = 5.0
-"""A client whose outbox stays full that long is closed, with a code that says: come back."""
-
-DRAIN_SECONDS: Final = 30.0
-"""From SIGTERM to the end: no new connections, commits finished, 1012 spread over the clients."""
-
-BATCH_SECONDS: Final = 0.05
-"""Spectators may be served in batches that long; players are served at once."""
-
-GRACE_SECONDS: Final = 120.0
-"""A seat whose connection is gone is shown as away only after it, so a lift ride shows nothing."""
 
 IDLE_ROOM_SECONDS: Final = 15 * 60.0
 """A room without connections leaves memory after it, and comes back from its log on demand."""
@@ -94,9 +70,6 @@ CONNECTIONS_PER_ADDRESS: Final = 64
 
 ROOMS_PER_ADDRESS_PER_HOUR: Final = 16
 """Tables opened from one address."""
-
-SEATS: Final = 8
-"""Seats at one table."""
 
 # The client's patience.
 

@@ -20,7 +20,7 @@ from engine.commands import (
 )
 from engine.decide import legal_commands
 from engine.ids import ChoiceId, ObjectId, PlayerId, SeatId
-from engine.legal import is_main, leads, legal_kinds, open_question
+from engine.legal import is_main, leads, legal_kinds
 from engine.state import Table
 from tests.strategies import act, each_game, game_of, in_game, seated, started, to_main
 
@@ -76,8 +76,7 @@ def test_while_a_vote_is_open_only_the_voter_does_anything() -> None:
     table = act(started(3), 2, HoldCouncil("Which?", ("this", "that"))).after
     assert kinds_of(table, 2) == {"vote", "keep_passing", "concede"}
     assert kinds_of(table, 1) == kinds_of(table, 3) == {"keep_passing", "concede"}
-    question = open_question(in_game(table), PlayerId(2))
-    assert question is not None
+    question = in_game(table).asked[PlayerId(2)]
     table = act(table, 2, VoteFor(question.id, ChoiceId("this"))).after
     assert "vote" in kinds_of(table, 3)
 
