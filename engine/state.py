@@ -14,10 +14,17 @@ from enum import Enum
 from msgspec import Struct
 
 from engine.cards.effects import Effect
-from engine.cards.mana_words import ManaType, Spending
-from engine.cards.words import Characteristics, Condition, Described, Zone
-from engine.durations import Hold, UntilEnd
+from engine.game_objects import (
+    About,
+    CardObject,
+    ObjectKind,
+    Permanent,
+    StackObject,
+    TargetChosen,
+    Waiting,
+)
 from engine.ids import ObjectId, PlayerId, SeatId
+from engine.players import Player, Ring, Unspent
 from engine.questions import Asks, Choice, Choosing, Envelope, Question, Vote, Voting
 
 __all__ = [
@@ -91,165 +98,6 @@ class Step(Enum):
     END_OF_COMBAT = "end of combat"
     SECOND_MAIN = "second main"
     END = "end"
-
-
-class Ring(Struct, frozen=True):
-    """A player's emblem named The Ring (CR 701.54c): `tempted` is not capped, its abilities are."""
-
-    tempted: int = 0
-    bearer: ObjectId | None = None
-
-
-class Unspent(Struct, frozen=True):
-    """Mana of one kind in a pool (CR 106.4); `only` and `subtype` bind its spending (CR 106.6)."""
-
-    type: ManaType
-    count: int = 1
-    only: Spending | None = None
-    subtype: str = ""
-
-
-class Player(Struct, frozen=True):
-    """A player, in the game or gone (CR 800.4a). `lost` says why the player is gone.
-
-    `turn` is the number of the player's most recent turn, 0 before the first one after the start.
-    """
-
-    name: str
-    life: int
-    ring: Ring | None = None
-    lost: str | None = None
-    pool: tuple[Unspent, ...] = ()
-    turn: int = 0
-
-    @property
-    def is_in(self) -> bool:
-        """Whether the player is still in the game."""
-        return self.lost is None
-
-
-class Permanent(Struct, frozen=True):
-    """A card or token on the battlefield (CR 110.1). `since` is the turn its controller got it."""
-
-    id: ObjectId
-    printed: Characteristics
-    owner: PlayerId
-    controller: PlayerId
-    since: int
-    card: str = ""
-    counters: dict[str, int] = {}
-    tapped: bool = False
-    token: bool = False
-    damage: int = 0
-    deathtouched: bool = False
-    granted: tuple[str, ...] = ()
-    """Keywords and restrictions it was given, such as "protection from blue"."""
-    awake: tuple[int, ...] = ()
-    """Places of dormant abilities that it has gained."""
-    attached: ObjectId | None = None
-    """What an Aura enchants (CR 303.4b)."""
-    chosen: str = ""
-    """What was chosen as it entered, such as a creature type."""
-    for_now: UntilEnd = UntilEnd()
-    hold: Hold | None = None
-
-    @property
-    def power(self) -> int | None:
-        """Power as it is now (CR 208.1, 613.4b, 613.4c); None if it has none printed."""
-        base = self.for_now.base[0] if self.for_now.base else self.printed.power
-        return None if base is None else base + self.for_now.power + self.extra
-
-    @property
-    def toughness(self) -> int | None:
-        """Toughness as it is now; None if it has none printed."""
-        base = self.for_now.base[1] if self.for_now.base else self.printed.toughness
-        return None if base is None else base + self.for_now.toughness + self.extra
-
-    @property
-    def extra(self) -> int:
-        """What its counters add to power and toughness."""
-        return self.counters.get("+1/+1", 0) - self.counters.get("-1/-1", 0)
-
-    @property
-    def keywords(self) -> tuple[str, ...]:
-        """Keywords, printed ones first."""
-        held = self.hold.keywords if self.hold is not None else ()
-        return self.printed.keywords + self.granted + self.for_now.keywords + held
-
-
-class CardObject(Struct, frozen=True):
-    """A card in a graveyard, in exile or in the command zone; always with its owner (CR 400.3)."""
-
-    id: ObjectId
-    printed: Characteristics
-    owner: PlayerId
-    zone: Zone
-    card: str = ""
-    until: ObjectId | None = None
-    """It comes back when that permanent has left the battlefield (CR 610.3)."""
-
-
-class ObjectKind(Enum):
-    """What a thing on the stack is (CR 405.1); a house call is made by a table without a card."""
-
-    SPELL = "spell"
-    ACTIVATED = "activated ability"
-    TRIGGERED = "triggered ability"
-    HOUSE = "house call"
-
-
-class TargetChosen(Struct, frozen=True):
-    """One chosen target: an object, and what it had to be (checked again, CR 608.2b)."""
-
-    object: ObjectId
-    what: Described
-
-
-class About(Struct, frozen=True):
-    """What the event that caused a trigger was about, as far as its effects read it."""
-
-    player: PlayerId | None = None
-    object: ObjectId | None = None
-    agreed: tuple[PlayerId, ...] = ()
-    disagreed: tuple[PlayerId, ...] = ()
-    kind: str = ""
-    was: Permanent | None = None
-    """The source as it last existed, if it was sacrificed to pay (CR 608.2h)."""
-
-
-class StackObject(Struct, frozen=True):
-    """A spell or ability waiting to resolve (CR 405). `do` is a copy of what it will do."""
-
-    id: ObjectId
-    kind: ObjectKind
-    name: str
-    controller: PlayerId
-    owner: PlayerId
-    do: tuple[Effect, ...]
-    source: ObjectId | None = None
-    card: str = ""
-    printed: Characteristics | None = None
-    targets: tuple[TargetChosen, ...] = ()
-    only_if: Condition | None = None
-    about: About = About()
-    copy: bool = False
-    x: int = 0
-    """The number chosen for X (CR 107.3a); the ability that refers to it keeps it (CR 107.3m)."""
-    spent: tuple[ManaType, ...] = ()
-    """Tracked mana spent to cast it."""
-    granted: tuple[str, ...] = ()
-    """What such mana gave it, such as "can't be countered"; a copy has none of it."""
-
-
-class Waiting(Struct, frozen=True):
-    """A trigger that has happened and is not on the stack yet (CR 603.3)."""
-
-    object: StackObject
-    targets: tuple[tuple[Described, int, int], ...] = ()
-    """What it targets: class, least, most."""
-    ordered: bool = False
-    of_one_player: bool = False
-    one_each: bool = False
 
 
 class Todo(Struct, frozen=True):
