@@ -15,7 +15,7 @@ from websockets.exceptions import ConnectionClosed
 
 from protocol.closing import Close
 from protocol.codec import Codec, DecodeError
-from protocol.limits import COMMAND_BURST, COMMANDS_PER_SECOND, VIOLATIONS
+from protocol.limits import VIOLATIONS
 from protocol.messages import (
     Act,
     FromClient,
@@ -73,7 +73,8 @@ class Connection:
         self.send = self._line.send
         self.close = self._line.close
         now = time.monotonic()
-        self._commands = Budget(COMMAND_BURST, COMMANDS_PER_SECOND, now)
+        rate = house.settings.commands_per_second
+        self._commands = Budget(house.settings.command_burst, rate, now)
         self._violations = Budget(VIOLATIONS, VIOLATIONS / 60, now)
         self._work: asyncio.Task[None] | None = None
 

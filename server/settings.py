@@ -32,6 +32,8 @@ class Settings:
     silence_seconds: float = limits.SILENCE_SECONDS
     idle_room_seconds: float = limits.IDLE_ROOM_SECONDS
     outbox_bytes: int = limits.OUTBOX_BYTES
+    command_burst: int = limits.COMMAND_BURST
+    commands_per_second: float = limits.COMMANDS_PER_SECOND
     connections_per_address: int = limits.CONNECTIONS_PER_ADDRESS
     connections: int = 4000
 
