@@ -51,7 +51,8 @@ def record_of(header: Pairs) -> Record:
     record = Record(
         text_of(_needed(header, "record")),
         players,
-        rules=names_of(rules) if (rules := header.get("rules")) else (),
+        rules=_names(header, "rules"),
+        holds=_names(header, "holds"),
         case=_text(header, "case"),
         life=number_of(life) if (life := header.get("life")) else 40,
         chance=_text(header, "chance"),
@@ -76,6 +77,11 @@ def _needed(header: Pairs, word: str) -> Node:
 def _text(header: Pairs, word: str) -> str:
     node = header.get(word)
     return text_of(node) if node is not None else ""
+
+
+def _names(header: Pairs, word: str) -> tuple[str, ...]:
+    node = header.get(word)
+    return names_of(node) if node is not None else ()
 
 
 def _entries(header: Pairs, word: str) -> tuple[Entry, ...]:

@@ -100,6 +100,7 @@ class Record(Struct, frozen=True):
     title: str
     players: tuple[str, ...]
     rules: tuple[str, ...] = ()
+    holds: tuple[str, ...] = ()
     case: str = ""
     life: int = 40
     chance: str = ""

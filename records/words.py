@@ -47,6 +47,7 @@ HEADER: dict[str, Word] = {
     "kind": Word(Shape.TEXT, "`game`, or `log` for an exported room. Without it: a game."),
     "case": Word(Shape.TEXT, "Where the case comes from."),
     "rules": Word(Shape.NAMES, "The rules it rests on."),
+    "holds": Word(Shape.NAMES, "The statements of rules-coverage.md that it holds."),
     "note": Word(Shape.TEXT, "Anything worth saying; not read by the program."),
     "players": Word(Shape.NAMES, "Two to eight names, in turn order; the first has the turn."),
     "life": Word(Shape.NUMBER, "Life at the start; 40 if not said."),

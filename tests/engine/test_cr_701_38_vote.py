@@ -1,6 +1,6 @@
 """CR 701.38, open votes: what may be voted for, who votes when and how often, how it is counted.
 
-Numbers in test names are rules; V and T numbers in comments are the statements of the rules study.
+Numbers in test names are rules; marks name the statements of tests/rules that a test holds.
 """
 
 import pytest
@@ -24,8 +24,9 @@ from tests.engine.playing import Playing, playing
 # What a vote is.
 
 
+@pytest.mark.holds("V01")
 def test_701_38c_only_a_vote_asks_for_votes() -> None:
-    # V01: choices inside an effect are no votes; the Representative adds nothing to them.
+    # Choices inside an effect are no votes; the Representative adds nothing to them.
     game = playing().with_permanent("Ben", "Brago's Representative")
     game.with_creature("Ben", "Bear").with_creature("Ben", "Wolf")
     game.resolves("Ann", "Capital Punishment").votes("Ann", "death")
@@ -33,19 +34,22 @@ def test_701_38c_only_a_vote_asks_for_votes() -> None:
     game.expect_question("Ben", Asks.CHOOSE, least=1, most=1, about="sacrifice")
 
 
+@pytest.mark.holds("V02")
 def test_207_2c_a_council_without_an_ability_word_is_a_vote_too() -> None:
-    # V02: a house council has no ability word, and additional votes apply.
+    # A house council has no ability word, and additional votes apply.
     game = playing("Ann", "Ben").with_permanent("Ben", "Brago's Representative")
     game.does("Ann", HoldCouncil("Where to?", ("north", "south")))
     game.votes("Ann", "north").votes("Ben", "south", "south")
     assert game.count() == {"north": 1, "south": 2}
 
 
+@pytest.mark.holds("V03")
 def test_701_38b_words_are_offered_in_printed_order() -> None:
     game = playing().resolves("Ann", "Plea for Power")
     game.expect_question("Ann", Asks.VOTE, ["time", "knowledge"], rule="701.38a")
 
 
+@pytest.mark.holds("V03")
 def test_701_38b_objects_are_offered_by_their_own_ids() -> None:
     # Two permanents may share a name: each is a choice of its own.
     game = playing("Ann", "Ben", "Cy").with_creature("Ben", "Bear").with_creature("Cy", "Bear")
@@ -55,13 +59,15 @@ def test_701_38b_objects_are_offered_by_their_own_ids() -> None:
     assert game.cards_of("Cy") == {"Bear": "exile"}
 
 
+@pytest.mark.holds("V03")
 def test_701_38b_colors_may_be_voted_for() -> None:
     game = playing("Ann", "Ben").enters("Ann", "Council Guardian").stack_resolves()
     game.expect_question("Ann", Asks.VOTE, ["blue", "black", "red", "green"])
 
 
+@pytest.mark.holds("V04")
 def test_115_10a_voting_for_something_does_not_target_it() -> None:
-    # V04: hexproof, shroud, protection and ward neither stop the vote nor trigger.
+    # Hexproof, shroud, protection and ward neither stop the vote nor trigger.
     game = playing("Ann", "Ben").with_permanent("Ben", "Tivit, Seller of Secrets")
     game.with_creature("Ben", "Slippery Bogle", 1, 1, "hexproof")
     game.with_creature("Ben", "Silhouette", 1, 1, "shroud")
@@ -75,16 +81,18 @@ def test_115_10a_voting_for_something_does_not_target_it() -> None:
     assert not game.lines("triggered")
 
 
+@pytest.mark.holds("V05")
 def test_608_2d_the_choices_are_worked_out_while_resolving() -> None:
-    # V05: what left in response is not offered, what came is.
+    # What left in response is not offered, what came is.
     game = playing("Ann", "Ben").with_creature("Ben", "Bear").with_creature("Ben", "Wolf")
     game.casts("Ann", "Council's Judgment").does("Ben", Move(game.id("Bear"), None))
     game.with_creature("Ben", "Ape").top_resolves()
     game.expect_question("Ann", Asks.VOTE, ["Wolf", "Ape"])
 
 
+@pytest.mark.holds("V05")
 def test_608_2d_you_means_the_controller_for_every_voter() -> None:
-    # V05: nobody may vote for one of Ann's; Ben may vote for Ben's own.
+    # Nobody may vote for one of Ann's; Ben may vote for Ben's own.
     game = playing("Ann", "Ben").with_creature("Ann", "Elk")
     game.with_creature("Ben", "Bear").with_thing("Ben", "Rock", "Artifact")
     game.with_thing("Ben", "Forest", "Land")
@@ -92,15 +100,16 @@ def test_608_2d_you_means_the_controller_for_every_voter() -> None:
     game.votes("Ann", "Bear").expect_question("Ben", Asks.VOTE, ["Bear", "Rock"])
 
 
+@pytest.mark.holds("V06")
 def test_608_2d_a_word_that_is_no_choice_is_refused() -> None:
-    # V06
     game = playing().resolves("Ann", "Capital Punishment")
     wrong = VoteFor(game.number("Ann"), "mercy")  # type: ignore[arg-type]
     game.refused("Ann", wrong, "not_a_choice", "701.38a", '"mercy"', "death or taxes")
 
 
+@pytest.mark.holds("V07", "T05")
 def test_707_10_a_copy_holds_a_whole_vote_of_its_own() -> None:
-    # V07 and T05: the copy's vote starts with its controller, and no vote is carried over.
+    # The copy's vote starts with its controller, and no vote is carried over.
     game = playing().casts("Ann", "Plea for Power").passes("Ann", "Ben", "Cy")
     game.resolves("Dee", "Split Decision", "Plea for Power")
     game.all_vote(Dee="duplication", Ann="duplication", Ben="denial", Cy="denial")
@@ -114,8 +123,9 @@ def test_707_10_a_copy_holds_a_whole_vote_of_its_own() -> None:
 # When.
 
 
+@pytest.mark.holds("V10", "A10", "B12")
 def test_608_2_nobody_votes_while_it_is_on_the_stack() -> None:
-    # V10: every response is made without knowing the outcome.
+    # Every response is made without knowing the outcome.
     game = playing().casts("Ann", "Plea for Power")
     assert game.game.asked == {}
     assert "vote" not in game.may("Ann")
@@ -123,8 +133,9 @@ def test_608_2_nobody_votes_while_it_is_on_the_stack() -> None:
     assert game.stack == ["Plea for Power", "Illusion of Choice"]
 
 
+@pytest.mark.holds("V11", "A15")
 def test_608_2_nothing_else_happens_between_the_first_vote_and_the_end() -> None:
-    # V11: no priority, no spells, no manual changes; not even by the player who is asked.
+    # No priority, no spells, no manual changes; not even by the player who is asked.
     game = playing().with_creature("Ben", "Bear").resolves("Ann", "Capital Punishment")
     bear = game.id("Bear")
     for who in ("Ann", "Ben", "Cy", "Dee"):
@@ -135,8 +146,9 @@ def test_608_2_nothing_else_happens_between_the_first_vote_and_the_end() -> None
     assert game.game.priority is None
 
 
+@pytest.mark.holds("V12", "A16")
 def test_608_2c_the_whole_vote_then_the_first_effect_then_the_next() -> None:
-    # V12: all votes for one choice are taken up in its step, not voter by voter.
+    # All votes for one choice are taken up in its step, not voter by voter.
     game = playing().enters("Ann", "Lieutenants of the Guard").stack_resolves()
     game.all_vote(Ann="numbers", Ben="strength", Cy="numbers")
     assert not [one for one in game.happened if isinstance(one, PermanentEntered)]
@@ -146,8 +158,9 @@ def test_608_2c_the_whole_vote_then_the_first_effect_then_the_next() -> None:
     assert kinds == ["voted", "counters", "token", "token"]
 
 
+@pytest.mark.holds("V13", "A11")
 def test_113_7a_the_vote_is_held_when_its_source_has_left() -> None:
-    # V13: every choice stays open, the part that needs the creature does nothing.
+    # Every choice stays open, the part that needs the creature does nothing.
     game = playing("Ann", "Ben").enters("Ann", "Lieutenants of the Guard")
     game.does("Ann", Move(game.permanent("Lieutenants of the Guard").id, None)).top_resolves()
     game.expect_question("Ann", Asks.VOTE, ["strength", "numbers"])
@@ -155,8 +168,9 @@ def test_113_7a_the_vote_is_held_when_its_source_has_left() -> None:
     assert game.controlled("Ann") == ["Soldier Token"]
 
 
+@pytest.mark.holds("V14")
 def test_704_4_state_based_actions_wait_for_the_end_of_the_resolution() -> None:
-    # V14: Ben has 0 life after the first effect, and still chooses for the second.
+    # Ben has 0 life after the first effect, and still chooses for the second.
     game = playing("Ann", "Ben", "Cy").with_creature("Ben", "Bear").does("Ann", SetLife(2, 2))  # type: ignore[arg-type]
     game.resolves("Ann", "Mob Verdict").all_seal(Ann="Ben", Ben="Ann", Cy="Ben")
     assert game.life("Ben") == -2
@@ -166,8 +180,8 @@ def test_704_4_state_based_actions_wait_for_the_end_of_the_resolution() -> None:
     assert game.player("Ben").lost == "life"
 
 
+@pytest.mark.holds("V15")
 def test_608_2n_the_spell_goes_to_the_graveyard_last() -> None:
-    # V15
     game = playing("Ann", "Ben").resolves("Ann", "Plea for Power")
     game.all_vote(Ann="knowledge", Ben="time").waits_for("Ann")
     assert game.cards_of("Ann") == {}
@@ -178,8 +192,9 @@ def test_608_2n_the_spell_goes_to_the_graveyard_last() -> None:
 # Who, in which order, and that it is a duty.
 
 
+@pytest.mark.holds("V20", "A14", "B7")
 def test_701_38a_starting_with_the_controller_not_the_active_player() -> None:
-    # V20: Cy controls it on Ann's turn: Cy, Dee, Ann, Ben.
+    # Cy controls it on Ann's turn: Cy, Dee, Ann, Ben.
     game = playing().casts("Ann", "Plea for Power").passes("Ann", "Ben")
     game.resolves("Cy", "Split Decision", "Plea for Power")
     for who in ("Cy", "Dee", "Ann", "Ben"):
@@ -187,8 +202,8 @@ def test_701_38a_starting_with_the_controller_not_the_active_player() -> None:
     assert [who for who, _ in game.ballots()] == ["Cy", "Dee", "Ann", "Ben"]
 
 
+@pytest.mark.holds("V21", "A14", "B7")
 def test_701_38a_every_vote_is_public_when_it_is_cast() -> None:
-    # V21
     game = playing("Ann", "Ben", "Cy").resolves("Ann", "Plea for Power")
     game.votes("Ann", "time")
     assert game.document()["voting"]["votes"] == {"1": [1, "time"]}
@@ -196,17 +211,18 @@ def test_701_38a_every_vote_is_public_when_it_is_cast() -> None:
     assert game.document()["voting"]["votes"] == {"1": [1, "time"], "2": [2, "knowledge"]}
 
 
+@pytest.mark.holds("V22", "V32", "A13", "B13")
 @pytest.mark.parametrize("command", [DeclineAdditionalVote, TakeAdditionalVote])
 def test_701_38a_nobody_abstains_from_the_ordinary_vote(
     command: type[DeclineAdditionalVote] | type[TakeAdditionalVote],
 ) -> None:
-    # V22 and V32
     game = playing().with_permanent("Ann", "Ballot Broker").resolves("Ann", "Plea for Power")
     game.refused("Ann", command(game.number("Ann")), "wrong_answer", "701.38a", "vote")
 
 
+@pytest.mark.holds("V25")
 def test_101_3_a_voter_with_nothing_to_choose_from_casts_no_vote() -> None:
-    # V25: the only candidate is gone before Cy's turn to vote; the effect goes on.
+    # The only candidate is gone before Cy's turn to vote; the effect goes on.
     game = playing("Ann", "Ben", "Cy").with_creature("Ben", "Bear", owner="Ben")
     game.resolves("Ann", "Council's Judgment").votes("Ann", "Bear").concedes("Ben")
     assert game.game.resolution is None
@@ -214,6 +230,7 @@ def test_101_3_a_voter_with_nothing_to_choose_from_casts_no_vote() -> None:
     assert game.ballots() == [("Ann", "Bear")]
 
 
+@pytest.mark.holds("V25", "V44")
 def test_101_3_without_any_candidate_nobody_votes_and_nothing_happens() -> None:
     game = playing("Ann", "Ben").resolves("Ann", "Council's Judgment")
     assert game.game.asked == {}
@@ -221,16 +238,16 @@ def test_101_3_without_any_candidate_nobody_votes_and_nothing_happens() -> None:
     assert game.cards_of("Ann") == {"Council's Judgment": "graveyard"}
 
 
+@pytest.mark.holds("V26")
 def test_701_38a_a_cast_vote_is_final() -> None:
-    # V26
     game = playing().resolves("Ann", "Plea for Power")
     first = VoteFor(game.number("Ann"), game.pick("Ann", "time"))
     game.does("Ann", first).refused("Ann", first, "voted", "701.38a", "waiting for Ben")
     assert game.ballots() == [("Ann", "time")]
 
 
+@pytest.mark.holds("V27")
 def test_800_4a_those_who_left_are_skipped() -> None:
-    # V27
     game = playing().concedes("Ben").resolves("Ann", "Plea for Power")
     game.votes("Ann", "time").waits_for("Cy").votes("Cy", "time").waits_for("Dee")
 
@@ -238,8 +255,9 @@ def test_800_4a_those_who_left_are_skipped() -> None:
 # More than one vote.
 
 
+@pytest.mark.holds("V30")
 def test_701_38d_additional_votes_come_before_the_next_voter() -> None:
-    # V30: all at once, and later voters see them all.
+    # All at once, and later voters see them all.
     game = playing("Ann", "Ben", "Cy").with_permanent("Ben", "Brago's Representative")
     game.resolves("Ann", "Plea for Power").votes("Ann", "time").votes("Ben", "time")
     game.waits_for("Ben").expect_question("Ben", Asks.VOTE, rule="701.38d", nth=2)
@@ -251,16 +269,16 @@ def test_701_38d_additional_votes_come_before_the_next_voter() -> None:
     ]
 
 
+@pytest.mark.holds("V31")
 def test_701_38d_votes_may_be_split_or_all_be_the_same() -> None:
-    # V31
     for split in (("time", "time"), ("time", "knowledge"), ("knowledge", "knowledge")):
         game = playing("Ann", "Ben").with_permanent("Ann", "Brago's Representative")
         game.resolves("Ann", "Plea for Power").votes("Ann", *split)
         assert [choice for _, choice in game.ballots()] == list(split)
 
 
+@pytest.mark.holds("V32")
 def test_701_38d_a_vote_one_gets_must_be_cast() -> None:
-    # V32
     game = playing().with_permanent("Ann", "Brago's Representative")
     game.resolves("Ann", "Plea for Power").votes("Ann", "time")
     no_more = DeclineAdditionalVote(game.number("Ann"))
@@ -268,8 +286,8 @@ def test_701_38d_a_vote_one_gets_must_be_cast() -> None:
     game.waits_for("Ann")
 
 
+@pytest.mark.holds("V32")
 def test_701_38d_a_vote_one_may_cast_can_be_declined() -> None:
-    # V32
     game = playing().with_permanent("Ann", "Ballot Broker")
     game.resolves("Ann", "Plea for Power").votes("Ann", "time")
     game.expect_question("Ann", Asks.ADDITIONAL_VOTE, rule="701.38d", nth=2)
@@ -277,6 +295,7 @@ def test_701_38d_a_vote_one_may_cast_can_be_declined() -> None:
     assert game.ballots() == [("Ann", "time")]
 
 
+@pytest.mark.holds("V33")
 @pytest.mark.parametrize(
     ("cards", "least", "most"),
     [
@@ -287,7 +306,6 @@ def test_701_38d_a_vote_one_may_cast_can_be_declined() -> None:
     ],
 )
 def test_701_38d_additional_votes_add_up(cards: list[str], least: int, most: int) -> None:
-    # V33
     def comes_to_vote() -> Playing:
         game = playing("Ann", "Ben")
         for card in cards:
@@ -304,16 +322,18 @@ def test_701_38d_additional_votes_add_up(cards: list[str], least: int, most: int
     assert len(greatest.waits_for("Ben").ballots()) == most
 
 
+@pytest.mark.holds("V34")
 def test_701_38d_only_what_the_voter_controls_then_counts() -> None:
-    # V34: Ben's Representative came under Cy's control; it is read when each comes to vote.
+    # Ben's Representative came under Cy's control; it is read when each comes to vote.
     game = playing("Ann", "Ben", "Cy").with_permanent("Cy", "Brago's Representative", owner="Ben")
     game.resolves("Ann", "Plea for Power").all_vote(Ann="time", Ben="time")
     game.votes("Cy", "time", "time")
     assert game.count() == {"time": 4, "knowledge": 0}
 
 
+@pytest.mark.holds("V34")
 def test_701_38d_an_additional_vote_lost_before_it_is_counted_is_gone() -> None:
-    # V34: its owner leaves the game between Ann's vote and Cy's.
+    # Its owner leaves the game between Ann's vote and Cy's.
     game = playing("Ann", "Ben", "Cy", "Dee")
     game.with_permanent("Cy", "Brago's Representative", owner="Dee")
     game.resolves("Ann", "Plea for Power").votes("Ann", "time").concedes("Dee")
@@ -322,9 +342,10 @@ def test_701_38d_an_additional_vote_lost_before_it_is_counted_is_gone() -> None:
     assert game.voting.finished
 
 
-# How it is counted. V40 to V44.
+# How it is counted.
 
 
+@pytest.mark.holds("V41", "V42")
 def test_701_38a_two_and_two_is_a_tie() -> None:
     game = playing().resolves("Ann", "Plea for Power")
     game.all_vote(Ann="time", Ben="knowledge", Cy="time", Dee="knowledge")
@@ -332,6 +353,7 @@ def test_701_38a_two_and_two_is_a_tie() -> None:
     assert game.game.extra_turns == ()
 
 
+@pytest.mark.holds("V40", "A12")
 def test_701_38a_three_to_one_is_more() -> None:
     game = playing().resolves("Ann", "Plea for Power")
     game.all_vote(Ann="time", Ben="time", Cy="time", Dee="knowledge")
@@ -339,6 +361,7 @@ def test_701_38a_three_to_one_is_more() -> None:
     assert game.game.resolution is None
 
 
+@pytest.mark.holds("V40")
 def test_701_38d_two_against_three_is_less() -> None:
     game = playing().with_permanent("Ann", "Brago's Representative")
     game.resolves("Ann", "Plea for Power").votes("Ann", "time", "time")
@@ -346,6 +369,7 @@ def test_701_38d_two_against_three_is_less() -> None:
     game.expect_question("Ann", Asks.CONFIRM, about="draw", amount=3)
 
 
+@pytest.mark.holds("V33", "V41")
 def test_701_38d_three_votes_of_one_player_tie_with_three_players() -> None:
     game = playing().with_permanent("Ann", "Brago's Representative")
     game.with_permanent("Ann", "Ballot Broker").resolves("Ann", "Plea for Power")
@@ -355,6 +379,7 @@ def test_701_38d_three_votes_of_one_player_tie_with_three_players() -> None:
     game.expect_question("Ann", Asks.CONFIRM, about="draw", amount=3)
 
 
+@pytest.mark.holds("V41", "V42")
 def test_701_38a_one_and_one_is_a_tie_between_two_players() -> None:
     game = playing("Ann", "Ben").resolves("Ann", "Plea for Power")
     game.all_vote(Ann="time", Ben="knowledge").expect_question("Ann", Asks.CONFIRM, amount=3)
@@ -363,6 +388,7 @@ def test_701_38a_one_and_one_is_a_tie_between_two_players() -> None:
 FIVE = ("Ann", "Ben", "Cy", "Dee", "Eve")
 
 
+@pytest.mark.holds("V41", "B4")
 @pytest.mark.parametrize(
     ("votes", "most"),
     [
@@ -375,7 +401,7 @@ FIVE = ("Ann", "Ben", "Cy", "Dee", "Eve")
 def test_701_38a_three_one_one_is_not_tied_and_two_two_one_is(
     votes: str, most: tuple[str, ...]
 ) -> None:
-    # V41, ruling 2023-06-16; what is tied is said in printed order.
+    # Ruling 2023-06-16; what is tied is said in printed order.
     game = playing(*FIVE)
     game.does("Ann", HoldCouncil("Which color?", ("red", "blue", "green", "yellow")))
     for who, word in zip(FIVE, votes.split(), strict=True):
@@ -383,8 +409,9 @@ def test_701_38a_three_one_one_is_not_tied_and_two_two_one_is(
     assert game.lines("announced") == [("announced", "Ann", "Which color?", *most)]
 
 
+@pytest.mark.holds("V43", "V44")
 def test_701_38b_a_choice_without_votes_is_never_most_voted() -> None:
-    # V43 and V44: every choice at the maximum is exiled at once, the others stay.
+    # Every choice at the maximum is exiled at once, the others stay.
     game = playing().with_creature("Ben", "Bear").with_creature("Cy", "Wall")
     game.with_creature("Dee", "Golem").resolves("Ann", "Council's Judgment")
     game.all_vote(Ann="Bear", Ben="Wall", Cy="Bear", Dee="Wall")
@@ -392,16 +419,18 @@ def test_701_38b_a_choice_without_votes_is_never_most_voted() -> None:
     assert game.controlled("Dee") == ["Golem"]
 
 
+@pytest.mark.holds("V45", "A12")
 def test_608_2c_every_vote_counts_where_the_card_adds_up() -> None:
-    # V45: nothing is lost to the minority.
+    # Nothing is lost to the minority.
     game = playing().enters("Ann", "Lieutenants of the Guard").stack_resolves()
     game.all_vote(Ann="strength", Ben="strength", Cy="strength", Dee="numbers")
     assert game.counters("Lieutenants of the Guard") == 3
     assert game.controlled("Ann") == ["Lieutenants of the Guard", "Soldier Token"]
 
 
+@pytest.mark.holds("V46")
 def test_608_2e_players_choose_in_apnap_order_then_it_happens_together() -> None:
-    # V46: Cy sees what Ben chose, and nothing is sacrificed before Cy has chosen.
+    # Cy sees what Ben chose, and nothing is sacrificed before Cy has chosen.
     game = playing("Ann", "Ben", "Cy")
     for who in ("Ben", "Cy"):
         game.with_creature(who, f"{who}'s Bear").with_creature(who, f"{who}'s Wolf")
@@ -416,8 +445,9 @@ def test_608_2e_players_choose_in_apnap_order_then_it_happens_together() -> None
     game.waits_for("Ben", "Cy")
 
 
+@pytest.mark.holds("V46")
 def test_101_4b_later_choosers_know_the_earlier_choices() -> None:
-    # V46: what Ben chose stands in the document everybody sees, before anything is done with it.
+    # What Ben chose stands in the document everybody sees, before anything is done with it.
     game = playing("Ann", "Ben", "Cy")
     for who in ("Ben", "Cy"):
         game.with_creature(who, f"{who}'s Bear").with_creature(who, f"{who}'s Wolf")
@@ -427,8 +457,9 @@ def test_101_4b_later_choosers_know_the_earlier_choices() -> None:
     assert game.document()["resolving"]["chosen"] == {"2": [str(chosen)]}
 
 
+@pytest.mark.holds("V47")
 def test_701_38a_how_somebody_voted_does_not_change_what_happens_to_them() -> None:
-    # V47: each opponent discards, whatever they voted; Ann, who voted taxes, does not.
+    # Each opponent discards, whatever they voted; Ann, who voted taxes, does not.
     game = playing("Ann", "Ben", "Cy").resolves("Ann", "Capital Punishment")
     game.all_vote(Ann="taxes", Ben="taxes", Cy="death").waits_for("Ben", "Cy")
     game.expect_question("Cy", Asks.CONFIRM, about="discard", amount=2)
@@ -437,8 +468,9 @@ def test_701_38a_how_somebody_voted_does_not_change_what_happens_to_them() -> No
 # Targets, conditions, "can't".
 
 
+@pytest.mark.holds("T01")
 def test_608_2b_with_its_target_gone_nobody_votes() -> None:
-    # T01: no vote, nothing triggers on one.
+    # No vote, nothing triggers on one.
     game = playing("Ann", "Ben").with_permanent("Ben", "Grudge Keeper")
     game.casts("Ann", "Plea for Power").casts("Ann", "Split Decision", "Plea for Power")
     second = game.casts("Ann", "Split Decision", "Plea for Power").top_resolves()
@@ -450,8 +482,9 @@ def test_608_2b_with_its_target_gone_nobody_votes() -> None:
     assert game.stack == []
 
 
+@pytest.mark.holds("T02", "T06")
 def test_101_2_denial_does_nothing_to_a_spell_that_cant_be_countered() -> None:
-    # T02 and T06: the vote is held all the same.
+    # The vote is held all the same.
     game = playing("Ann", "Ben")
     game.does("Ann", CastByHand("Banefire", ("Sorcery",), keywords=("can't be countered",)))
     game.passes("Ann").resolves("Ben", "Split Decision", "Banefire")
@@ -459,22 +492,23 @@ def test_101_2_denial_does_nothing_to_a_spell_that_cant_be_countered() -> None:
     assert game.stack == ["Banefire"]
 
 
+@pytest.mark.holds("T03", "B8")
 def test_603_4_without_another_elf_nothing_triggers() -> None:
-    # T03
     game = playing("Ann", "Ben", step=Step.UPKEEP).enters("Ann", "Galadriel, Elven-Queen")
     game.at(Step.BEGINNING_OF_COMBAT)
     assert game.stack == []
 
 
+@pytest.mark.holds("T03", "B8")
 def test_603_4_an_elf_in_the_beginning_of_combat_is_too_late() -> None:
-    # T03
     game = playing("Ann", "Ben").with_permanent("Ann", "Galadriel, Elven-Queen")
     game.at(Step.BEGINNING_OF_COMBAT).enters("Ann", "Erestor of the Council")
     assert game.stack == []
 
 
+@pytest.mark.holds("T03")
 def test_603_4_the_elf_need_not_be_there_any_more() -> None:
-    # T03: the condition is about the past, so it holds on resolution too.
+    # The condition is about the past, so it holds on resolution too.
     game = playing("Ann", "Ben").with_permanent("Ann", "Galadriel, Elven-Queen")
     game.enters("Ann", "Erestor of the Council")
     game.does("Ann", Move(game.permanent("Erestor of the Council").id, None))
@@ -482,8 +516,8 @@ def test_603_4_the_elf_need_not_be_there_any_more() -> None:
     game.expect_question("Ann", Asks.VOTE, ["dominion", "guidance"])
 
 
+@pytest.mark.holds("T06")
 def test_101_2_indestructible_survives_a_vote_to_destroy() -> None:
-    # T06
     game = playing("Ann", "Ben").with_creature("Ben", "Colossus", 11, 11, "indestructible")
     game.with_permanent("Ann", "Coercive Portal").turns(2).stack_resolves().all_vote(
         Ann="carnage", Ben="carnage"

@@ -1,6 +1,6 @@
 """CR 701.54, the Ring tempts you: the action, the Ring-bearer, and what triggers.
 
-R numbers in comments are the statements of the rules study. Combat with the emblem's abilities
+Marks name the statements of tests/rules that a test holds. Combat with the emblem's abilities
 stands in `test_cr_701_54c_in_combat.py`.
 """
 
@@ -23,8 +23,8 @@ def tempted(game: Playing, who: str, *bearers: str) -> Playing:
 # The action.
 
 
+@pytest.mark.holds("R01", "B9")
 def test_701_54a_emblem_then_choice_then_the_temptation_is_complete() -> None:
-    # R01
     game = playing("Ann", "Ben").with_creature("Ann", "Bear")
     game.does("Ann", Tempt(game.of("Ann")))
     assert [one for one in game.happened if isinstance(one, RingTempted)]
@@ -34,15 +34,15 @@ def test_701_54a_emblem_then_choice_then_the_temptation_is_complete() -> None:
     assert kinds.index(RingBearerChosen) < kinds.index(TemptationFinished)
 
 
+@pytest.mark.holds("R02")
 def test_109_5_you_is_the_controller_of_the_spell() -> None:
-    # R02
     game = playing("Ann", "Ben").with_creature("Ben", "Bear").with_creature("Ann", "Elk")
     game.resolves("Ann", "Birthday Escape").confirms("Ann").waits_for("Ann")
     game.expect_question("Ann", Asks.RING_BEARER, ["Elk"])
 
 
+@pytest.mark.holds("R03", "B1")
 def test_701_54c_each_player_has_an_emblem_and_a_bearer_of_their_own() -> None:
-    # R03
     game = playing()
     for who in ("Ann", "Ben", "Cy", "Dee"):
         game.with_creature(who, f"{who}'s Elk")
@@ -52,8 +52,9 @@ def test_701_54c_each_player_has_an_emblem_and_a_bearer_of_their_own() -> None:
         assert (game.ring(who).tempted, game.bearer(who)) == (1, f"{who}'s Elk")
 
 
+@pytest.mark.holds("R04", "B5")
 def test_701_54a_choosing_is_a_duty() -> None:
-    # R04: nothing but a creature answers.
+    # Nothing but a creature answers.
     game = playing("Ann", "Ben").with_creature("Ann", "Bear").does("Ann", Tempt(None))
     number = game.number("Ann")
     game.refused("Ann", Choose(number, ()), "wrong_answer", "701.54a", "bearer")
@@ -62,8 +63,9 @@ def test_701_54a_choosing_is_a_duty() -> None:
     assert "pass" not in game.may("Ann")
 
 
+@pytest.mark.holds("R05")
 def test_115_10a_any_creature_you_control_may_be_chosen() -> None:
-    # R05: tapped, summoning sick, a token, one just stolen, shrouded; not an artifact, not Ben's.
+    # Tapped, summoning sick, a token, one just stolen, shrouded; not an artifact, not Ben's.
     game = playing("Ann", "Ben").with_creature("Ann", "Shadow", 2, 2, "shroud")
     game.with_creature("Ann", "Elk", owner="Ben").with_thing("Ann", "Rock", "Artifact")
     game.with_creature("Ben", "Wolf").enters("Ann", "Ballot Broker")
@@ -73,8 +75,9 @@ def test_115_10a_any_creature_you_control_may_be_chosen() -> None:
     assert game.game.priority is None
 
 
+@pytest.mark.holds("R06", "B11")
 def test_701_54d_without_a_creature_it_tempts_all_the_same() -> None:
-    # R06: the emblem comes, the count rises, "tempts you" would trigger; nobody is asked.
+    # The emblem comes, the count rises, "tempts you" would trigger; nobody is asked.
     game = playing("Ann", "Ben")
     game.does("Ann", Tempt(game.of("Ann")))
     assert (game.ring("Ann").tempted, game.bearer("Ann")) == (1, None)
@@ -82,8 +85,9 @@ def test_701_54d_without_a_creature_it_tempts_all_the_same() -> None:
     assert game.game.asked == {}
 
 
+@pytest.mark.holds("R07", "B2")
 def test_701_54a_the_same_creature_may_be_chosen_again() -> None:
-    # R07: a full choice; what looks for the choice triggers each time.
+    # A full choice; what looks for the choice triggers each time.
     game = playing("Ann", "Ben").with_creature("Ann", "Bear")
     game.with_permanent("Ann", "Call of the Ring")
     tempted(game, "Ann", "Bear")
@@ -96,15 +100,16 @@ def test_701_54a_the_same_creature_may_be_chosen_again() -> None:
     )
 
 
+@pytest.mark.holds("R08", "B3")
 def test_701_54c_the_abilities_are_kept_without_a_bearer() -> None:
-    # R08
     game = tempted(playing("Ann", "Ben").with_creature("Ann", "Bear"), "Ann", "Bear", "Bear")
     game.does("Ann", Move(game.id("Bear"), None))
     assert (game.ring("Ann").tempted, game.bearer("Ann")) == (2, None)
 
 
+@pytest.mark.holds("R09")
 def test_701_54c_after_the_fourth_there_is_no_new_ability_but_it_counts() -> None:
-    # R09, and the vector "six temptations: level 4, count 6".
+    # And the vector "six temptations: level 4, count 6".
     game = playing("Ann", "Ben").with_creature("Ann", "Bear")
     tempted(game, "Ann", *["Bear"] * 6)
     assert game.ring("Ann").tempted == 6
@@ -114,8 +119,9 @@ def test_701_54c_after_the_fourth_there_is_no_new_ability_but_it_counts() -> Non
     }
 
 
+@pytest.mark.holds("R10", "B6")
 def test_608_2b_all_targets_illegal_means_no_temptation() -> None:
-    # R10, and the vector of Claim the Precious.
+    # And the vector of Claim the Precious.
     game = playing("Ann", "Ben").with_creature("Ann", "Bear").with_creature("Ben", "Elk")
     game.casts("Ann", "Claim the Precious", "Elk").does("Ben", Move(game.id("Elk"), None))
     game.top_resolves()
@@ -123,23 +129,26 @@ def test_608_2b_all_targets_illegal_means_no_temptation() -> None:
     assert game.lines("no legal target") == [("no legal target", "Ann", "Claim the Precious")]
 
 
+@pytest.mark.holds("R11")
 def test_608_2c_it_happens_at_its_place_in_the_printed_order() -> None:
-    # R11: the destroyed creature is no choice any more.
+    # The destroyed creature is no choice any more.
     game = playing("Ann", "Ben").with_creature("Ann", "Bear").with_creature("Ann", "Elk")
     game.resolves("Ann", "Claim the Precious", "Elk")
     game.expect_question("Ann", Asks.RING_BEARER, ["Bear"])
     assert game.cards_of("Ann") == {"Elk": "graveyard"}
 
 
+@pytest.mark.holds("R11")
 def test_608_2c_later_parts_see_the_new_bearer() -> None:
-    # R11: Galadriel's counter goes on the one just chosen.
+    # Galadriel's counter goes on the one just chosen.
     game = galadriel("Ann", "Ben").with_creature("Ann", "Bear").at(Step.BEGINNING_OF_COMBAT)
     game.top_resolves().all_vote(Ann="dominion", Ben="dominion").bears("Ann", "Bear")
     assert game.counters("Bear") == 1
 
 
+@pytest.mark.holds("R11")
 def test_608_2c_without_a_bearer_no_counter_is_placed() -> None:
-    # R11: the chosen one cannot be there, since Ann controls no creature when it resolves.
+    # The chosen one cannot be there, since Ann controls no creature when it resolves.
     game = galadriel("Ann", "Ben").at(Step.BEGINNING_OF_COMBAT)
     for name in ("Galadriel, Elven-Queen", "Erestor of the Council"):
         game.does("Ann", Move(game.permanent(name).id, None))
@@ -154,16 +163,17 @@ def galadriel(*names: str) -> Playing:
     return game.enters("Ann", "Erestor of the Council")
 
 
+@pytest.mark.holds("R12")
 def test_608_2c_two_temptations_are_two_whole_actions() -> None:
-    # R12: each player of a house temptation in turn order, one after the other.
+    # Each player of a house temptation in turn order, one after the other.
     game = playing("Ann", "Ben").with_creature("Ann", "Bear").with_creature("Ben", "Elk")
     game.does("Ann", Tempt(None)).waits_for("Ann")
     assert game.player("Ben").ring is None
     game.bears("Ann", "Bear").waits_for("Ben").bears("Ben", "Elk")
 
 
+@pytest.mark.holds("R14")
 def test_101_4_only_the_tempted_player_chooses_and_everybody_sees_it() -> None:
-    # R14
     game = playing("Ann", "Ben").with_creature("Ann", "Bear").does("Ann", Tempt(None))
     bear = ChooseRingBearer(game.number("Ann"), game.pick("Ann", "Bear"))
     game.refused("Ben", bear, "stale", "table", "waiting for Ann")
@@ -179,16 +189,18 @@ def test_608_2_nothing_else_happens_while_a_bearer_is_chosen() -> None:
 # The Ring-bearer.
 
 
+@pytest.mark.holds("R20")
 def test_114_5_the_emblem_is_no_permanent() -> None:
-    # R20: nothing that moves or destroys permanents finds it.
+    # Nothing that moves or destroys permanents finds it.
     game = tempted(playing("Ann", "Ben").with_creature("Ann", "Bear"), "Ann", "Bear")
     assert game.ids("The Ring") == []
     game.resolves("Ben", "Trap the Trespassers").all_seal(Ann="Bear", Ben="Bear")
     assert game.ring("Ann").tempted == 1
 
 
+@pytest.mark.holds("R21")
 def test_704_5j_the_bearer_is_legendary() -> None:
-    # R21: with a printed legend of the same name under one player, one of the two goes.
+    # With a printed legend of the same name under one player, one of the two goes.
     game = playing("Ann", "Ben").with_creature("Ann", "Frodo, Sauron's Bane", 1, 1)
     first = game.id("Frodo, Sauron's Bane")
     game.with_permanent("Ann", "Frodo, Sauron's Bane")
@@ -203,8 +215,9 @@ def test_704_5j_the_bearer_is_legendary() -> None:
     )
 
 
+@pytest.mark.holds("R21")
 def test_704_5j_one_of_two_that_are_not_legendary_may_be_the_bearer() -> None:
-    # R21 vector: only one of them is legendary.
+    # Only one of them is legendary.
     game = playing("Ann", "Ben").with_creature("Ann", "Bear").with_creature("Ann", "Bear")
     first, second = game.ids("Bear")
     game.does("Ann", Tempt(game.of("Ann")))
@@ -213,31 +226,35 @@ def test_704_5j_one_of_two_that_are_not_legendary_may_be_the_bearer() -> None:
     assert game.game.asked == {}
 
 
+@pytest.mark.holds("R31")
 def test_701_54a_another_creature_becomes_the_bearer() -> None:
-    # R31: and only that one.
+    # And only that one.
     game = playing("Ann", "Ben").with_creature("Ann", "Bear").with_creature("Ann", "Elk")
     tempted(game, "Ann", "Bear", "Elk")
     assert game.bearer("Ann") == "Elk"
 
 
+@pytest.mark.holds("R31", "R33", "R36")
 def test_701_54a_the_bearer_is_lost_when_control_changes() -> None:
-    # R31, R33, R36: and the new controller has none by it.
+    # And the new controller has none by it.
     game = tempted(playing("Ann", "Ben").with_creature("Ann", "Bear"), "Ann", "Bear")
     game.does("Ben", SetControl(game.id("Bear"), game.of("Ben")))
     assert game.bearer("Ann") is None
     assert game.player("Ben").ring is None
 
 
+@pytest.mark.holds("R31")
 def test_701_54a_getting_it_back_does_not_restore_it() -> None:
-    # R31, and the vector "Act of Treason, then back".
+    # And the vector "Act of Treason, then back".
     game = tempted(playing("Ann", "Ben").with_creature("Ann", "Bear"), "Ann", "Bear")
     game.does("Ben", SetControl(game.id("Bear"), game.of("Ben")))
     game.does("Ben", SetControl(game.id("Bear"), game.of("Ann")))
     assert (game.bearer("Ann"), game.ring("Ann").tempted) == (None, 1)
 
 
+@pytest.mark.holds("R32")
 def test_400_7_the_bearer_is_lost_when_it_leaves_the_battlefield() -> None:
-    # R32: back on the battlefield it is another object.
+    # Back on the battlefield it is another object.
     game = tempted(playing("Ann", "Ben").with_creature("Ann", "Bear"), "Ann", "Bear")
     game.does("Ann", Move(game.id("Bear"), Zone.EXILE))
     game.does("Ann", Move(game.id("Bear"), Zone.BATTLEFIELD))
@@ -245,8 +262,9 @@ def test_400_7_the_bearer_is_lost_when_it_leaves_the_battlefield() -> None:
     assert game.bearer("Ann") is None
 
 
+@pytest.mark.holds("R35")
 def test_701_54b_losing_or_changing_characteristics_does_not_end_it() -> None:
-    # R35: Frodo becomes something else, and stays the bearer.
+    # Frodo becomes something else, and stays the bearer.
     game = playing("Ann", "Ben").with_permanent("Ann", "Frodo, Sauron's Bane")
     tempted(game, "Ann", "Frodo, Sauron's Bane")
     game.activates("Ann", "Frodo, Sauron's Bane", 0).passes("Ann", "Ben")
@@ -254,8 +272,9 @@ def test_701_54b_losing_or_changing_characteristics_does_not_end_it() -> None:
     assert game.bearer("Ann") == "Frodo, Sauron's Bane"
 
 
+@pytest.mark.holds("R31")
 def test_701_54e_a_vote_that_takes_it_ends_it() -> None:
-    # R31: Elrond gains control of the chosen bearer.
+    # Elrond gains control of the chosen bearer.
     game = playing("Ann", "Ben").with_creature("Ben", "Elk")
     tempted(game, "Ben", "Elk")
     game.enters("Ann", "Elrond of the White Council").stack_resolves()
@@ -264,16 +283,17 @@ def test_701_54e_a_vote_that_takes_it_ends_it() -> None:
     assert game.bearer("Ben") is None
 
 
+@pytest.mark.holds("R37")
 def test_800_4a_who_leaves_takes_emblem_and_bearer_along() -> None:
-    # R37
     game = tempted(playing("Ann", "Ben", "Cy").with_creature("Ben", "Bear"), "Ben", "Bear")
     game.concedes("Ben")
     assert game.player("Ben").ring is None
     assert not game.is_there("Bear")
 
 
+@pytest.mark.holds("R37")
 def test_800_4a_an_open_choice_of_a_bearer_is_dropped() -> None:
-    # R37: the temptations of the others go on.
+    # The temptations of the others go on.
     game = playing("Ann", "Ben", "Cy").with_creature("Ann", "Bear").with_creature("Cy", "Elk")
     game.does("Cy", Tempt(None)).waits_for("Ann").concedes("Ann").waits_for("Cy")
     assert game.ring("Ben").tempted == 1
@@ -282,8 +302,8 @@ def test_800_4a_an_open_choice_of_a_bearer_is_dropped() -> None:
 # What triggers.
 
 
+@pytest.mark.holds("R40")
 def test_603_3_the_temptation_triggers_once_on_the_stack_afterwards() -> None:
-    # R40
     game = playing("Ann", "Ben").with_permanent("Ann", "Nazgûl")
     game.resolves("Ann", "Birthday Escape").confirms("Ann")
     assert game.stack == []
@@ -293,15 +313,16 @@ def test_603_3_the_temptation_triggers_once_on_the_stack_afterwards() -> None:
     assert game.counters("Nazgûl") == 1
 
 
+@pytest.mark.holds("R40", "R06")
 def test_701_54d_the_temptation_triggers_without_a_choice_too() -> None:
-    # R40, R06: every card here that triggers on it is a creature, so it is read from the event.
+    # Every card here that triggers on it is a creature, so it is read from the event.
     game = playing("Ann", "Ben").with_permanent("Ann", "Call of the Ring").turns(2).top_resolves()
     assert game.ring("Ann").tempted == 1
     assert TemptationFinished(game.of("Ann")) in game.happened
 
 
+@pytest.mark.holds("R41")
 def test_701_54a_choosing_triggers_only_if_a_creature_was_chosen() -> None:
-    # R41
     game = playing("Ann", "Ben").with_permanent("Ann", "Call of the Ring")
     game.does("Ann", Tempt(game.of("Ann")))
     assert game.stack == []
@@ -310,9 +331,9 @@ def test_701_54a_choosing_triggers_only_if_a_creature_was_chosen() -> None:
     assert game.stack == ["Call of the Ring"]
 
 
+@pytest.mark.holds("R42")
 @pytest.mark.parametrize(("chosen", "triggers"), [("Bear", True), ("Faramir", False)])
 def test_603_4_if_you_chose_a_creature_other_than_this(chosen: str, triggers: bool) -> None:
-    # R42
     game = playing("Ann", "Ben").with_permanent("Ann", "Faramir, Field Commander")
     game.with_creature("Ann", "Bear")
     name = "Faramir, Field Commander" if chosen == "Faramir" else chosen
@@ -320,23 +341,26 @@ def test_603_4_if_you_chose_a_creature_other_than_this(chosen: str, triggers: bo
     assert game.stack == (["Faramir, Field Commander"] if triggers else [])
 
 
+@pytest.mark.holds("R42")
 def test_603_4_without_a_choice_no_other_creature_was_chosen() -> None:
-    # R42: Faramir is under Ben's control in the meantime; Ann is tempted and controls nothing.
+    # Faramir is under Ben's control in the meantime; Ann is tempted and controls nothing.
     game = playing("Ann", "Ben").with_permanent("Ben", "Faramir, Field Commander")
     game.does("Ann", Tempt(game.of("Ann")))
     assert game.stack == []
 
 
+@pytest.mark.holds("R40", "R41")
 def test_701_54d_anothers_temptation_triggers_nothing_of_mine() -> None:
-    # R40, R41: "you".
+    # "you".
     game = playing("Ann", "Ben").with_permanent("Ann", "Nazgûl").with_creature("Ben", "Elk")
     game.with_permanent("Ann", "Call of the Ring")
     tempted(game, "Ben", "Elk")
     assert game.stack == []
 
 
+@pytest.mark.holds("R43")
 def test_701_54c_how_often_counts_from_before_the_card_was_there() -> None:
-    # R43: five times before Frodo came; a Rogue's damage then wins.
+    # Five times before Frodo came; a Rogue's damage then wins.
     game = playing("Ann", "Ben", "Cy").with_creature("Ann", "Bear")
     tempted(game, "Ann", *["Bear"] * 5)
     game.with_permanent("Ann", "Frodo, Sauron's Bane")

@@ -1,6 +1,6 @@
 """CR 701.54c, the abilities of the emblem The Ring, in combat.
 
-R numbers in comments are the statements of the rules study.
+Marks name the statements of tests/rules that a test holds.
 """
 
 import pytest
@@ -33,8 +33,9 @@ def blocked_by(game: Playing, *blockers: str) -> Playing:
 # The first ability: who may block.
 
 
+@pytest.mark.holds("R22")
 def test_509_1b_greater_power_cant_block_the_bearer() -> None:
-    # R22, and the vector "bearer 2/2, blockers 3/3 and 2/2".
+    # And the vector "bearer 2/2, blockers 3/3 and 2/2".
     game = with_bearer(1).with_creature("Ben", "Ape", 3, 3).with_creature("Ben", "Elk", 2, 2)
     game.attack_with("Bear", "Ben").next_step()
     game.expect_question("Ben", Asks.BLOCKERS, ["Elk"])
@@ -56,8 +57,9 @@ def test_509_1b_only_the_bearer_is_hard_to_block() -> None:
     assert [one.blocks for one in pairs] == [game.id("Elk")]
 
 
+@pytest.mark.holds("R22")
 def test_509_1b_current_powers_are_compared() -> None:
-    # R22: with counters; and a later change does not undo the block.
+    # With counters; and a later change does not undo the block.
     game = with_bearer(1).with_creature("Ben", "Ape", 3, 3)
     game.does("Ann", SetCounters(game.id("Bear"), "+1/+1", 1)).attack_with("Bear", "Ben")
     game.next_step().blocks("Ben", {"Ape": "Bear"})
@@ -66,8 +68,8 @@ def test_509_1b_current_powers_are_compared() -> None:
     assert game.cards_of("Ann") == {"Bear": "graveyard"}
 
 
+@pytest.mark.holds("R22")
 def test_509_1b_negative_powers_are_compared_as_they_are() -> None:
-    # R22
     game = with_bearer(1, 0, 2).with_creature("Ben", "Wall", 0, 4)
     game.does("Ann", SetCounters(game.id("Bear"), "-1/-1", 1)).attack_with("Bear", "Ben")
     game.next_step()
@@ -77,8 +79,8 @@ def test_509_1b_negative_powers_are_compared_as_they_are() -> None:
 # The second ability: draw, then discard.
 
 
+@pytest.mark.holds("R23")
 def test_508_3a_attacking_draws_then_discards() -> None:
-    # R23
     game = with_bearer(2).attack_with("Bear", "Ben")
     assert game.stack == ["The Ring"]
     game.top_resolves().expect_question("Ann", Asks.CONFIRM, about="draw", amount=1)
@@ -87,8 +89,9 @@ def test_508_3a_attacking_draws_then_discards() -> None:
     assert game.lines("told") == [("told", "Ann", "draw", 1), ("told", "Ann", "discard", 1)]
 
 
+@pytest.mark.holds("R23")
 def test_508_3a_once_for_each_declaration() -> None:
-    # R23: not for another attacker, and not with the first ability alone.
+    # Not for another attacker, and not with the first ability alone.
     game = with_bearer(1).with_creature("Ann", "Elk")
     game.at(Step.BEGINNING_OF_COMBAT).next_step().attacks({"Bear": "Ben", "Elk": "Ben"})
     assert game.stack == []
@@ -96,8 +99,9 @@ def test_508_3a_once_for_each_declaration() -> None:
     assert game.stack == []
 
 
+@pytest.mark.holds("R27")
 def test_603_2_an_ability_gained_after_the_attack_does_not_trigger() -> None:
-    # R27: the second temptation comes with the attack already declared.
+    # The second temptation comes with the attack already declared.
     game = with_bearer(1).attack_with("Bear", "Ben")
     game.does("Ann", Tempt(game.of("Ann"))).bears("Ann", "Bear")
     assert game.stack == []
@@ -106,8 +110,9 @@ def test_603_2_an_ability_gained_after_the_attack_does_not_trigger() -> None:
 # The third ability: who blocks it is sacrificed.
 
 
+@pytest.mark.holds("R24", "R25")
 def test_509_3d_the_blocker_is_sacrificed_at_end_of_combat() -> None:
-    # R24, R25: not at declaration; damage is dealt as usual.
+    # Not at declaration; damage is dealt as usual.
     game = blocked_by(with_bearer(3, 2, 4).with_creature("Ben", "Wall", 2, 4), "Wall")
     assert game.stack == ["The Ring"]
     game.top_resolves().next_step()
@@ -120,8 +125,9 @@ def test_509_3d_the_blocker_is_sacrificed_at_end_of_combat() -> None:
     assert game.lines("sacrificed") == [("sacrificed", "Ben", "Wall")]
 
 
+@pytest.mark.holds("R24")
 def test_509_3d_once_for_each_blocker() -> None:
-    # R24, and the vector "two blockers survive, both sacrificed".
+    # And the vector "two blockers survive, both sacrificed".
     game = with_bearer(3, 2, 9)
     game.with_creature("Ben", "Wall", 1, 9).with_creature("Ben", "Tower", 1, 9)
     blocked_by(game, "Wall", "Tower")
@@ -135,8 +141,8 @@ def test_509_3d_once_for_each_blocker() -> None:
     assert game.cards_of("Ben") == {"Wall": "graveyard", "Tower": "graveyard"}
 
 
+@pytest.mark.holds("R24")
 def test_509_3d_not_when_the_bearer_blocks() -> None:
-    # R24
     game = playing("Ben", "Ann").with_creature("Ann", "Bear", 2, 4).with_creature("Ben", "Elk", 1)
     for _ in range(3):
         game.does("Ann", Tempt(game.of("Ann"))).bears("Ann", "Bear")
@@ -144,8 +150,8 @@ def test_509_3d_not_when_the_bearer_blocks() -> None:
     assert game.stack == []
 
 
+@pytest.mark.holds("R25")
 def test_400_7_a_blocker_that_left_and_returned_is_safe() -> None:
-    # R25
     game = blocked_by(with_bearer(3, 2, 4).with_creature("Ben", "Wall", 0, 4), "Wall")
     game.top_resolves().does("Ben", Move(game.id("Wall"), Zone.EXILE))
     game.does("Ben", Move(game.id("Wall"), Zone.BATTLEFIELD)).next_step().next_step()
@@ -154,8 +160,8 @@ def test_400_7_a_blocker_that_left_and_returned_is_safe() -> None:
     assert not game.lines("sacrificed")
 
 
+@pytest.mark.holds("R25")
 def test_701_21a_whoever_controls_it_then_sacrifices_it() -> None:
-    # R25
     game = with_bearer(3, 2, 4, names=("Ann", "Ben", "Cy")).with_creature("Ben", "Wall", 0, 4)
     blocked_by(game, "Wall").top_resolves()
     game.does("Cy", SetControl(game.id("Wall"), game.of("Cy"))).next_step().next_step()
@@ -163,8 +169,8 @@ def test_701_21a_whoever_controls_it_then_sacrifices_it() -> None:
     assert game.lines("sacrificed") == [("sacrificed", "Cy", "Wall")]
 
 
+@pytest.mark.holds("R25")
 def test_603_7_the_sacrifice_does_not_need_the_bearer_any_more() -> None:
-    # R25
     game = blocked_by(with_bearer(3).with_creature("Ben", "Wall", 2, 9), "Wall")
     game.top_resolves().next_step()
     assert game.cards_of("Ann") == {"Bear": "graveyard"}
@@ -172,8 +178,9 @@ def test_603_7_the_sacrifice_does_not_need_the_bearer_any_more() -> None:
     assert game.cards_of("Ben") == {"Wall": "graveyard"}
 
 
+@pytest.mark.holds("R25")
 def test_511_2_ending_the_turn_does_not_save_the_blocker() -> None:
-    # R25: end of combat comes before the turn can end.
+    # End of combat comes before the turn can end.
     game = blocked_by(with_bearer(3, 2, 4).with_creature("Ben", "Wall", 0, 4), "Wall")
     turn = game.top_resolves().game.turn
     while game.game.turn == turn:
@@ -185,8 +192,9 @@ def test_511_2_ending_the_turn_does_not_save_the_blocker() -> None:
 # The fourth ability: each opponent loses 3 life.
 
 
+@pytest.mark.holds("R26")
 def test_701_54c_damage_to_one_opponent_costs_each_of_them_three() -> None:
-    # R26, and the vector "three opponents, one damaged".
+    # And the vector "three opponents, one damaged".
     game = with_bearer(4, names=("Ann", "Ben", "Cy", "Dee"))
     game.attack_with("Bear", "Ben").top_resolves().confirms("Ann").confirms("Ann")
     game.next_step().next_step()
@@ -197,8 +205,8 @@ def test_701_54c_damage_to_one_opponent_costs_each_of_them_three() -> None:
     assert ("lost life", "Cy", 3) in game.lines("lost life")
 
 
+@pytest.mark.holds("R26")
 def test_702_4b_double_strike_triggers_it_twice() -> None:
-    # R26
     game = with_bearer(4, 2, 2, "double strike")
     game.attack_with("Bear", "Ben").top_resolves().confirms("Ann").confirms("Ann")
     game.next_step().next_step()
@@ -207,8 +215,9 @@ def test_702_4b_double_strike_triggers_it_twice() -> None:
     assert game.life("Ben") == 40 - 2 - 3 - 2 - 3
 
 
+@pytest.mark.holds("R26")
 def test_603_10_it_triggers_though_the_bearer_died_in_the_same_step() -> None:
-    # R26: it tramples over its blocker, and both die.
+    # It tramples over its blocker, and both die.
     game = with_bearer(4, 4, 1, "trample").with_creature("Ben", "Elk", 1, 1)
     blocked_by(game, "Elk").stack_resolves().next_step()
     assert game.cards_of("Ann") == {"Bear": "graveyard"}
@@ -226,15 +235,16 @@ def test_701_54c_not_before_the_fourth_temptation(times: int) -> None:
     assert (game.life("Ben"), game.stack) == (38, [])
 
 
+@pytest.mark.holds("R26")
 def test_701_54c_damage_to_a_creature_alone_does_not_trigger_it() -> None:
-    # R26
     game = blocked_by(with_bearer(4).with_creature("Ben", "Wall", 0, 4), "Wall")
     game.stack_resolves().next_step()
     assert (game.life("Ben"), game.stack) == (40, [])
 
 
+@pytest.mark.holds("R31", "R33")
 def test_701_54a_one_that_is_no_bearer_any_more_does_nothing() -> None:
-    # R31, R33: chosen anew during combat.
+    # Chosen anew during combat.
     game = with_bearer(4).with_creature("Ann", "Elk").attack_with("Bear", "Ben").top_resolves()
     game.confirms("Ann").confirms("Ann")
     game.does("Ann", Tempt(game.of("Ann"))).bears("Ann", "Elk").next_step().next_step()

@@ -1,7 +1,9 @@
 """CR 800.4, players who leave: in a vote, in a choice, with the stack, in combat, on their turn.
 
-L numbers in comments are the statements of the rules study.
+Marks name the statements of tests/rules that a test holds.
 """
+
+import pytest
 
 from engine.commands import Concede, HoldCouncil, SetLife, Tempt, VoteFor
 from engine.events import GameEnded
@@ -11,21 +13,23 @@ from tests.engine.playing import playing
 # In a vote.
 
 
+@pytest.mark.holds("L01")
 def test_800_4a_a_spell_whose_controller_left_does_not_resolve() -> None:
-    # L01: no vote, no trigger on one.
+    # No vote, no trigger on one.
     game = playing("Ann", "Ben", "Cy").with_permanent("Ben", "Grudge Keeper")
     game.casts("Ann", "Plea for Power").concedes("Ann")
     assert (game.stack, game.game.asked) == ([], {})
 
 
+@pytest.mark.holds("L01")
 def test_800_4a_an_ability_whose_controller_left_does_not_resolve() -> None:
-    # L01
     game = playing("Ann", "Ben", "Cy").enters("Ben", "Lieutenants of the Guard").concedes("Ben")
     assert (game.stack, game.game.asked) == ([], {})
 
 
+@pytest.mark.holds("L02")
 def test_800_4a_a_player_who_left_does_not_vote() -> None:
-    # L02: the one who is asked leaves; the next one is asked.
+    # The one who is asked leaves; the next one is asked.
     game = playing("Ann", "Ben", "Cy").resolves("Ann", "Plea for Power").votes("Ann", "time")
     game.waits_for("Ben").concedes("Ben").waits_for("Cy").votes("Cy", "time")
     assert game.ballots() == [("Ann", "time"), ("Cy", "time")]
@@ -40,8 +44,9 @@ def test_800_4a_an_open_question_of_another_stays_as_it_is() -> None:
     game.votes("Ben", "time").waits_for("Dee")
 
 
+@pytest.mark.holds("L02", "L03")
 def test_800_4a_a_player_in_the_middle_of_several_votes_casts_no_more() -> None:
-    # L02, L03: the first one stays, the next voter is a plain one.
+    # The first one stays, the next voter is a plain one.
     game = playing("Ann", "Ben", "Cy").with_permanent("Ben", "Brago's Representative")
     game.resolves("Ann", "Plea for Power").all_vote(Ann="time", Ben="knowledge").concedes("Ben")
     game.votes("Cy", "time")
@@ -49,38 +54,38 @@ def test_800_4a_a_player_in_the_middle_of_several_votes_casts_no_more() -> None:
     assert game.voting.finished
 
 
+@pytest.mark.holds("L03")
 def test_800_4i_votes_already_cast_still_count() -> None:
-    # L03
     game = playing("Ann", "Ben", "Cy").resolves("Ann", "Plea for Power")
     game.all_vote(Ann="time", Ben="knowledge").concedes("Ben").votes("Cy", "knowledge")
     assert game.count() == {"time": 1, "knowledge": 2}
 
 
+@pytest.mark.holds("L03")
 def test_800_4i_a_sealed_vote_still_counts() -> None:
-    # L03
     game = playing("Ann", "Ben", "Cy").resolves("Ann", "Truth or Consequences")
     game.seals("Ben", "truth").concedes("Ben").all_seal(Ann="truth", Cy="consequences")
     assert game.count() == {"truth": 2, "consequences": 1}
 
 
+@pytest.mark.holds("L02")
 def test_800_4a_an_envelope_that_is_missing_is_not_waited_for() -> None:
-    # L02
     game = playing("Ann", "Ben", "Cy").resolves("Ann", "Truth or Consequences")
     game.all_seal(Ann="truth", Cy="truth").waits_for("Ben").concedes("Ben")
     assert game.voting.finished
     assert game.count() == {"truth": 2, "consequences": 0}
 
 
+@pytest.mark.holds("L04")
 def test_800_4a_what_a_departed_player_owned_is_no_choice_any_more() -> None:
-    # L04
     game = playing("Ann", "Ben", "Cy").with_creature("Ben", "Bear").with_creature("Cy", "Elk")
     game.resolves("Ann", "Council's Judgment").votes("Ann", "Bear")
     game.expect_question("Ben", Asks.VOTE, ["Bear", "Elk"]).concedes("Cy")
     game.expect_question("Ben", Asks.VOTE, ["Bear"])
 
 
+@pytest.mark.holds("L04")
 def test_800_4a_nothing_happens_to_what_left_with_the_most_votes() -> None:
-    # L04
     game = playing("Ann", "Ben", "Cy").with_creature("Ben", "Bear").with_creature("Cy", "Elk")
     game.resolves("Ann", "Council's Judgment").all_vote(Ann="Bear", Ben="Bear").concedes("Ben")
     game.votes("Cy", "Elk")
@@ -88,30 +93,33 @@ def test_800_4a_nothing_happens_to_what_left_with_the_most_votes() -> None:
     assert game.lines("exiled") == []
 
 
+@pytest.mark.holds("L04")
 def test_800_4a_a_departed_player_cannot_be_voted_for() -> None:
-    # L04: Mob Verdict with a question already open.
+    # Mob Verdict with a question already open.
     game = playing().resolves("Ann", "Mob Verdict").concedes("Dee")
     game.expect_question("Ann", Asks.SEAL, ["Ben", "Cy"])
 
 
+@pytest.mark.holds("L04", "L05")
 def test_800_4a_nothing_is_done_to_a_departed_player_with_votes() -> None:
-    # L04, L05
     game = playing("Ann", "Ben", "Cy").resolves("Ann", "Mob Verdict").seals("Ann", "Ben")
     game.seals("Cy", "Ben").concedes("Ben")
     assert game.player("Ben").life == 40
     assert game.game.resolution is None
 
 
+@pytest.mark.holds("L05")
 def test_101_3_steps_about_a_departed_voter_find_nothing() -> None:
-    # L05: Expropriate finds no permanent owned by Ben, and asks for Cy's alone.
+    # Expropriate finds no permanent owned by Ben, and asks for Cy's alone.
     game = playing("Ann", "Ben", "Cy").with_creature("Ben", "Bear").with_creature("Cy", "Elk")
     game.resolves("Ann", "Expropriate").all_vote(Ann="time", Ben="money").concedes("Ben")
     game.votes("Cy", "money")
     assert game.controlled("Ann") == ["Elk"]
 
 
+@pytest.mark.holds("L06")
 def test_608_2m_a_begun_resolution_is_finished_without_its_controller() -> None:
-    # L06: the vote goes on; the parts for "you" do nothing, nothing reaches the stack.
+    # The vote goes on; the parts for "you" do nothing, nothing reaches the stack.
     game = playing("Ann", "Ben", "Cy").with_permanent("Ann", "Grudge Keeper")
     game.resolves("Ann", "Capital Punishment").votes("Ann", "taxes").concedes("Ann")
     game.all_vote(Ben="taxes", Cy="taxes").waits_for("Ben", "Cy").confirms("Ben", "Cy")
@@ -120,16 +128,16 @@ def test_608_2m_a_begun_resolution_is_finished_without_its_controller() -> None:
     assert game.cards_of("Ann") == {}
 
 
+@pytest.mark.holds("L06")
 def test_800_4b_a_departed_player_draws_and_creates_nothing() -> None:
-    # L06
     game = playing("Ann", "Ben", "Cy").enters("Ann", "Tivit, Seller of Secrets").stack_resolves()
     game.votes("Ann", "bribery").concedes("Ann").all_vote(Ben="evidence", Cy="bribery")
     assert game.game.resolution is None
     assert not game.lines("token")
 
 
+@pytest.mark.holds("L07")
 def test_104_2a_the_game_ends_in_the_middle_of_a_vote() -> None:
-    # L07
     game = playing("Ann", "Ben").resolves("Ann", "Plea for Power").votes("Ann", "time")
     game.concedes("Ben")
     assert GameEnded(game.of("Ann")) in game.happened
@@ -292,8 +300,9 @@ def test_800_4a_a_player_who_loses_leaves_just_so() -> None:
     assert (game.player("Ben").lost, game.is_there("Bear")) == ("life", False)
 
 
+@pytest.mark.holds("L06")
 def test_800_4d_a_trigger_of_a_departed_player_is_not_put_on_the_stack() -> None:
-    # L06: the Keeper's controller leaves between the vote and the end of the resolution.
+    # The Keeper's controller leaves between the vote and the end of the resolution.
     game = playing("Ann", "Ben", "Cy").with_permanent("Ben", "Grudge Keeper")
     game.resolves("Ann", "Plea for Power").all_vote(Ann="knowledge", Ben="time", Cy="knowledge")
     game.concedes("Ben").confirms("Ann")

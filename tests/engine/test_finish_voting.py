@@ -1,7 +1,9 @@
 """Whenever players finish voting: once a vote, on the stack when its resolution is over.
 
-F numbers in comments are the statements of the rules study. CR 603.2, 603.3.
+Marks name the statements of tests/rules that a test holds. CR 603.2, 603.3.
 """
+
+import pytest
 
 from engine.commands import HoldCouncil, Move
 from engine.state import Asks
@@ -15,8 +17,8 @@ def kept(by: str = "Ann") -> Playing:
     return playing().with_permanent("Ann", KEEPER).resolves(by, "Plea for Power")
 
 
+@pytest.mark.holds("F01", "B10")
 def test_603_3_it_waits_until_the_resolution_is_over() -> None:
-    # F01
     game = kept().all_vote(Ann="time", Ben="knowledge", Cy="knowledge", Dee="knowledge")
     game.waits_for("Ann")
     assert game.stack == []
@@ -27,14 +29,14 @@ def test_603_3_it_waits_until_the_resolution_is_over() -> None:
     assert [game.life(who) for who in ("Ann", "Ben", "Cy", "Dee")] == [40, 38, 38, 38]
 
 
+@pytest.mark.holds("F01")
 def test_603_2c_it_triggers_once_however_many_votes_there_were() -> None:
-    # F01
     game = kept().all_vote(Ann="time", Ben="time", Cy="time", Dee="knowledge")
     assert game.stack == [KEEPER]
 
 
+@pytest.mark.holds("F01")
 def test_603_2_a_secret_vote_triggers_it_on_the_reveal() -> None:
-    # F01
     game = playing("Ann", "Ben").with_permanent("Ann", KEEPER)
     game.with_creature("Ben", "Bear").resolves("Ann", "Trap the Trespassers").seals("Ann", "Bear")
     assert game.game.waiting == ()
@@ -42,8 +44,9 @@ def test_603_2_a_secret_vote_triggers_it_on_the_reveal() -> None:
     assert game.stack == [KEEPER]
 
 
+@pytest.mark.holds("F02")
 def test_603_3_it_goes_on_the_stack_though_its_source_left() -> None:
-    # F02: the vote destroyed the Keeper itself.
+    # The vote destroyed the Keeper itself.
     game = playing("Ann", "Ben", "Cy").with_permanent("Ann", KEEPER)
     game.with_permanent("Ben", "Coercive Portal").turns(1).stack_resolves()
     game.all_vote(Ben="carnage", Cy="homage", Ann="carnage")
@@ -53,8 +56,9 @@ def test_603_3_it_goes_on_the_stack_though_its_source_left() -> None:
     assert (game.life("Ben"), game.life("Cy")) == (40, 38)
 
 
+@pytest.mark.holds("F03")
 def test_603_2_it_triggers_even_if_the_vote_changed_nothing() -> None:
-    # F03: the Guardian left before its vote.
+    # The Guardian left before its vote.
     game = playing("Ann", "Ben").with_permanent("Ann", KEEPER).enters("Ann", "Council Guardian")
     game.does("Ann", Move(game.permanent("Council Guardian").id, None)).top_resolves()
     game.all_vote(Ann="red", Ben="blue")
@@ -63,8 +67,8 @@ def test_603_2_it_triggers_even_if_the_vote_changed_nothing() -> None:
     assert game.life("Ben") == 38
 
 
+@pytest.mark.holds("F04")
 def test_603_2_only_the_vote_that_triggered_it_counts() -> None:
-    # F04
     game = playing("Ann", "Ben").with_permanent("Ann", KEEPER)
     game.does("Ann", HoldCouncil("First?", ("yes", "no"))).all_vote(Ann="yes", Ben="no")
     game.top_resolves()
@@ -74,9 +78,10 @@ def test_603_2_only_the_vote_that_triggered_it_counts() -> None:
     assert game.life("Ben") == 38
 
 
-# Sets, not counts: F05.
+# Sets, not counts.
 
 
+@pytest.mark.holds("F05", "V35")
 def test_two_disagreeing_choices_still_cost_two_life() -> None:
     game = playing("Ann", "Ben").with_permanent("Ann", KEEPER)
     game.with_permanent("Ben", "Brago's Representative")
@@ -85,8 +90,9 @@ def test_two_disagreeing_choices_still_cost_two_life() -> None:
     assert game.life("Ben") == 38
 
 
+@pytest.mark.holds("F05", "F06")
 def test_one_who_agreed_and_disagreed_counts_on_both_sides() -> None:
-    # F05, F06: the wording decides, not the note of 2014.
+    # The wording decides, not the note of 2014.
     game = playing("Ann", "Ben", "Cy").with_permanent("Ann", KEEPER)
     game.with_permanent("Ann", "Erestor of the Council")
     game.with_permanent("Ben", "Brago's Representative").resolves("Ann", "Plea for Power")
@@ -100,8 +106,9 @@ def test_one_who_agreed_and_disagreed_counts_on_both_sides() -> None:
     assert (game.life("Ben"), game.life("Cy")) == (38, 40)
 
 
+@pytest.mark.holds("F05")
 def test_a_split_of_ones_own_agrees_with_both_sides() -> None:
-    # F05: MINE is time and knowledge, so nobody disagreed.
+    # MINE is time and knowledge, so nobody disagreed.
     game = playing("Ann", "Ben", "Cy").with_permanent("Ann", KEEPER)
     game.with_permanent("Ann", "Brago's Representative").resolves("Ann", "Plea for Power")
     game.votes("Ann", "time", "knowledge").all_vote(Ben="time", Cy="knowledge")
@@ -109,8 +116,9 @@ def test_a_split_of_ones_own_agrees_with_both_sides() -> None:
     assert (game.life("Ben"), game.life("Cy")) == (40, 40)
 
 
+@pytest.mark.holds("F07")
 def test_with_no_vote_of_ones_own_everybody_disagreed() -> None:
-    # F07: up to one creature, and Ann named none.
+    # Up to one creature, and Ann named none.
     game = playing("Ann", "Ben", "Cy").with_permanent("Ann", KEEPER).with_creature("Cy", "Ogre")
     game.with_permanent("Ann", "Vault 11: Voter's Dilemma").turns(3).at_second_chapter()
     game.seals("Ann").seals("Ben", "Ogre").seals("Cy").stack_resolves()
@@ -120,23 +128,25 @@ def test_with_no_vote_of_ones_own_everybody_disagreed() -> None:
 # Leaving, several, none.
 
 
+@pytest.mark.holds("F08")
 def test_800_4a_a_departed_opponent_is_not_affected() -> None:
-    # F08
     game = kept().all_vote(Ann="time", Ben="knowledge").concedes("Ben")
     game.all_vote(Cy="time", Dee="time").top_resolves()
     assert game.life("Ben") == 40
     assert game.ballots()[1] == ("Ben", "knowledge")
 
 
+@pytest.mark.holds("F08")
 def test_603_3b_several_go_on_the_stack_in_apnap_order() -> None:
-    # F08: Ann's, the active player's, is put first and resolves last.
+    # Ann's, the active player's, is put first and resolves last.
     game = playing("Ann", "Ben").with_permanent("Ben", KEEPER).with_permanent("Ann", KEEPER)
     game.resolves("Ann", "Plea for Power").all_vote(Ann="time", Ben="time")
     assert [game.name(one.controller) for one in game.game.stack] == ["Ann", "Ben"]
 
 
+@pytest.mark.holds("F09")
 def test_no_vote_at_all_triggers_nothing() -> None:
-    # F09: nobody could vote, so no vote took place.
+    # Nobody could vote, so no vote took place.
     game = playing("Ann", "Ben").with_permanent("Ann", KEEPER)
     game.resolves("Ann", "Trap the Trespassers")
     assert game.voting.finished

@@ -44,6 +44,7 @@ from tests.strategies import SEEDS, each_game, game_of, in_game, steps_of
 # Votes (CR 701.38).
 
 
+@pytest.mark.holds("V30", "V32", "V33")
 @each_game
 def test_voters_vote_as_often_as_they_must_and_at_most_as_often_as_they_may(seed: int) -> None:
     due: dict[PlayerId, tuple[int, int]] = {}
@@ -87,6 +88,7 @@ counts = st.dictionaries(
 )
 
 
+@pytest.mark.holds("V41", "V44")
 @given(counts)
 def test_tied_is_that_two_or_more_share_the_most_votes(votes: dict[ChoiceId, int]) -> None:
     cast = sorted((count for count in votes.values() if count), reverse=True)
@@ -94,6 +96,7 @@ def test_tied_is_that_two_or_more_share_the_most_votes(votes: dict[ChoiceId, int
     assert [votes[one] for one in most_voted(votes)] == [n for n in cast if n == cast[0]]
 
 
+@pytest.mark.holds("V41", "B4")
 def test_three_one_one_is_not_tied() -> None:
     votes = {ChoiceId("a"): 3, ChoiceId("b"): 1, ChoiceId("c"): 1}
     assert not is_tied(votes)
@@ -113,6 +116,7 @@ def test_temptations_are_never_taken_back(seed: int) -> None:
             tempted[one] = now
 
 
+@pytest.mark.holds("R33", "R36")
 @each_game
 def test_a_bearer_is_a_creature_that_its_player_controls(seed: int) -> None:
     for _, __, after in steps_of(game_of(seed)):
@@ -128,6 +132,7 @@ def test_a_bearer_is_a_creature_that_its_player_controls(seed: int) -> None:
 # The table as a whole.
 
 
+@pytest.mark.holds("V11")
 @each_game
 def test_nothing_else_happens_while_something_resolves(seed: int) -> None:
     for before, event, _ in steps_of(game_of(seed)):

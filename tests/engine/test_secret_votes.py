@@ -1,6 +1,6 @@
 """Secret votes: sealed by all, revealed at once. No rule of their own; rulings of 2023-06-16.
 
-S numbers in comments are the statements of the rules study.
+Marks name the statements of tests/rules that a test holds.
 """
 
 import pytest
@@ -16,22 +16,24 @@ def truth(*names: str) -> Playing:
     return playing(*names).resolves("Ann", "Truth or Consequences")
 
 
+@pytest.mark.holds("S01")
 def test_everybody_is_asked_at_once() -> None:
-    # S01: no starting player, no order.
+    # No starting player, no order.
     game = truth().waits_for("Ann", "Ben", "Cy", "Dee")
     for who in ("Ann", "Ben", "Cy", "Dee"):
         game.expect_question(who, Asks.SEAL, ["truth", "consequences"], rule="701.38a")
 
 
+@pytest.mark.holds("S01")
 def test_envelopes_may_be_sealed_in_any_order() -> None:
-    # S01
     game = truth("Ann", "Ben", "Cy").seals("Cy", "truth").seals("Ann", "truth")
     game.waits_for("Ben").seals("Ben", "consequences")
     assert game.ballots() == [("Ann", "truth"), ("Ben", "consequences"), ("Cy", "truth")]
 
 
+@pytest.mark.holds("S01", "S03")
 def test_nobody_sees_a_sealed_vote_before_the_reveal() -> None:
-    # S01, S03: not in the table's document, not in anybody else's; only in one's own.
+    # Not in the table's document, not in anybody else's; only in one's own.
     game = truth("Ann", "Ben", "Cy")
     mark = game.mark()
     game.seals("Cy", "truth")
@@ -43,8 +45,9 @@ def test_nobody_sees_a_sealed_vote_before_the_reveal() -> None:
     assert game.seat_document("Cy")["envelopes"] == {"3": ["truth"]}
 
 
+@pytest.mark.holds("S06")
 def test_what_is_sealed_changes_no_byte_for_anybody_else() -> None:
-    # S06: same frames for the others whatever was chosen, and however many votes were sealed.
+    # Same frames for the others whatever was chosen, and however many votes were sealed.
     seen: dict[str, set[str]] = {"Ann": set(), "Ben": set(), "Dee": set()}
     for votes in (("truth",), ("consequences",), ("truth", "truth"), ("consequences", "truth")):
         game = playing().with_permanent("Cy", "Ballot Broker")
@@ -56,8 +59,9 @@ def test_what_is_sealed_changes_no_byte_for_anybody_else() -> None:
     assert [len(frames) for frames in seen.values()] == [1, 1, 1]
 
 
+@pytest.mark.holds("S03")
 def test_all_votes_are_revealed_at_once() -> None:
-    # S03: one event carries them all, and no effect came before it.
+    # One event carries them all, and no effect came before it.
     game = truth("Ann", "Ben").seals("Ann", "consequences")
     assert not game.lines("voted")
     game.seals("Ben", "truth")
@@ -68,8 +72,8 @@ def test_all_votes_are_revealed_at_once() -> None:
     ]
 
 
+@pytest.mark.holds("S03")
 def test_after_the_reveal_the_votes_are_public_with_names() -> None:
-    # S03
     game = truth("Ann", "Ben").all_seal(Ann="truth", Ben="consequences")
     assert game.document()["outcome"]["voting"]["votes"] == {
         "1": [1, "truth"],
@@ -77,8 +81,8 @@ def test_after_the_reveal_the_votes_are_public_with_names() -> None:
     }
 
 
+@pytest.mark.holds("S04")
 def test_several_votes_of_one_player_are_hidden_together() -> None:
-    # S04
     game = playing("Ann", "Ben").with_permanent("Ben", "Brago's Representative")
     game.resolves("Ann", "Truth or Consequences")
     game.expect_question("Ben", Asks.SEAL, least=2, most=2)
@@ -88,24 +92,25 @@ def test_several_votes_of_one_player_are_hidden_together() -> None:
     assert game.count() == {"truth": 2, "consequences": 1}
 
 
+@pytest.mark.holds("S04", "S06")
 def test_an_optional_vote_is_sealed_or_not_in_the_same_envelope() -> None:
-    # S04, S06
     game = playing("Ann", "Ben").with_permanent("Ben", "Ballot Broker")
     game.resolves("Ann", "Truth or Consequences").expect_question("Ben", Asks.SEAL, least=1, most=2)
     game.seals("Ben", "truth", "truth").seals("Ann", "truth")
     assert game.count() == {"truth": 3, "consequences": 0}
 
 
+@pytest.mark.holds("S06")
 def test_a_sealed_vote_is_final() -> None:
-    # S06
     game = truth("Ann", "Ben")
     sealed = Seal(game.number("Ann"), game.picks("Ann", ["truth"]))
     game.does("Ann", sealed).refused("Ann", sealed, "voted", "701.38a", "waiting for Ben")
     assert game.seat_document("Ann")["envelopes"] == {"1": ["truth"]}
 
 
+@pytest.mark.holds("S05")
 def test_choices_after_the_reveal_are_open_and_in_order() -> None:
-    # S05: Elrond's creatures are chosen in APNAP order, each knowing the earlier ones.
+    # Elrond's creatures are chosen in APNAP order, each knowing the earlier ones.
     game = playing("Ann", "Ben", "Cy")
     for who in ("Ben", "Cy"):
         game.with_creature(who, f"{who}'s Elk").with_creature(who, f"{who}'s Bear")
@@ -118,8 +123,8 @@ def test_choices_after_the_reveal_are_open_and_in_order() -> None:
 # A duty, except for one card.
 
 
+@pytest.mark.holds("V22")
 def test_an_empty_envelope_is_refused() -> None:
-    # V22
     game = truth("Ann", "Ben")
     empty = Seal(game.number("Ann"), ())
     game.refused("Ann", empty, "wrong_number", "701.38a", "no abstaining")
@@ -138,8 +143,9 @@ def test_an_open_ballot_is_no_envelope() -> None:
     game.refused("Ann", DeclineAdditionalVote(number), "wrong_answer", "701.38a", "seal")
 
 
+@pytest.mark.holds("V23")
 def test_up_to_one_is_one_cards_own_exception() -> None:
-    # V23: and an empty answer is not the same as no answer yet.
+    # And an empty answer is not the same as no answer yet.
     game = playing("Ann", "Ben").with_creature("Ben", "Ogre")
     game.with_permanent("Ann", "Vault 11: Voter's Dilemma").turns(2).at_second_chapter()
     game.expect_question("Ann", Asks.SEAL, ["Ogre"], least=0, most=1)
@@ -159,8 +165,9 @@ def test_an_additional_vote_may_be_empty_there_too() -> None:
 # Who may be voted for.
 
 
+@pytest.mark.holds("V24")
 def test_another_player_is_read_for_each_voter() -> None:
-    # V24, ruling 2024-02-02
+    # Ruling 2024-02-02
     game = playing("Ann", "Ben", "Cy").resolves("Ann", "Mob Verdict")
     game.expect_question("Ann", Asks.SEAL, ["Ben", "Cy"])
     game.expect_question("Ben", Asks.SEAL, ["Ann", "Cy"])
@@ -179,8 +186,8 @@ def test_a_creature_may_get_the_votes_of_all() -> None:
     assert not game.permanent("Ape").tapped
 
 
+@pytest.mark.holds("V25")
 def test_without_a_candidate_nobody_is_asked() -> None:
-    # V25
     game = playing("Ann", "Ben").resolves("Ann", "Trap the Trespassers")
     assert game.game.asked == {}
     assert game.cards_of("Ann") == {"Trap the Trespassers": "graveyard"}

@@ -1,7 +1,9 @@
 """Illusion of Choice: somebody else decides the votes, which stay their voters' (2016-08-23).
 
-C numbers in comments are the statements of the rules study.
+Marks name the statements of tests/rules that a test holds.
 """
+
+import pytest
 
 from engine.commands import DeclineAdditionalVote, KeepPassing, TakeAdditionalVote, VoteFor
 from engine.state import Asks
@@ -13,8 +15,9 @@ def decided_by(who: str, *names: str) -> Playing:
     return playing(*names).resolves(who, "Illusion of Choice").confirms(who)
 
 
+@pytest.mark.holds("C01")
 def test_its_controller_decides_how_every_player_votes() -> None:
-    # C01: themself included, in the voters' order.
+    # Themself included, in the voters' order.
     game = decided_by("Ben", "Ann", "Ben", "Cy").resolves("Ann", "Plea for Power")
     for voter in ("Ann", "Ben", "Cy"):
         game.waits_for("Ben").expect_question("Ben", Asks.VOTE, voter=game.of(voter))
@@ -24,45 +27,49 @@ def test_its_controller_decides_how_every_player_votes() -> None:
     assert game.document()["outcome"]["voting"]["votes"]["1"] == [1, "time", 2]
 
 
+@pytest.mark.holds("C01")
 def test_the_voter_may_not_vote_then() -> None:
-    # C01
     game = decided_by("Ben", "Ann", "Ben").resolves("Ann", "Plea for Power")
     vote = VoteFor(game.number("Ben"), game.pick("Ben", "time"))
     game.refused("Ann", vote, "not_your_vote", "701.38a", "waiting for Ben")
 
 
+@pytest.mark.holds("C01")
 def test_the_vote_belongs_to_its_voter() -> None:
-    # C01: Expropriate asks for a permanent owned by the voter, not by the one who decided.
+    # Expropriate asks for a permanent owned by the voter, not by the one who decided.
     game = decided_by("Ann", "Ann", "Ben", "Cy").with_creature("Ben", "Bear")
     game.with_creature("Ben", "Wolf").resolves("Ann", "Expropriate")
     game.votes("Ann", "time", "money", "time")
     game.expect_question("Ann", Asks.CHOOSE, ["Bear", "Wolf"])
 
 
+@pytest.mark.holds("C01")
 def test_sets_of_finish_voting_are_the_voters() -> None:
-    # C01: Ben decided against himself.
+    # Ben decided against himself.
     game = decided_by("Ben", "Ann", "Ben").with_permanent("Ann", "Grudge Keeper")
     game.resolves("Ann", "Plea for Power").votes("Ben", "knowledge", "time").confirms("Ann")
     game.top_resolves()
     assert game.life("Ben") == 38
 
 
+@pytest.mark.holds("C02")
 def test_the_latest_one_rules() -> None:
-    # C02: the most recently resolved.
+    # The most recently resolved.
     game = decided_by("Ben", "Ann", "Ben", "Cy")
     game.casts("Cy", "Illusion of Choice").top_resolves().confirms("Cy")
     game.resolves("Ann", "Plea for Power").waits_for("Cy")
 
 
+@pytest.mark.holds("C01")
 def test_it_lasts_for_the_turn() -> None:
-    # C01
     game = decided_by("Ben", "Ann", "Ben").turns(1).with_permanent("Ann", "Coercive Portal")
     game.turns(1).stack_resolves().waits_for("Ann")
     game.expect_question("Ann", Asks.VOTE, voter=game.of("Ann"))
 
 
+@pytest.mark.holds("C03")
 def test_using_an_optional_vote_stays_the_voters_decision() -> None:
-    # C03: asked after the ordinary vote was decided; if used, that one is decided too.
+    # Asked after the ordinary vote was decided; if used, that one is decided too.
     game = decided_by("Ben", "Ann", "Ben").with_permanent("Ann", "Ballot Broker")
     game.resolves("Ann", "Plea for Power").votes("Ben", "knowledge")
     game.waits_for("Ann").expect_question("Ann", Asks.ADDITIONAL_VOTE, voter=game.of("Ann"))
@@ -71,38 +78,41 @@ def test_using_an_optional_vote_stays_the_voters_decision() -> None:
     assert game.ballots() == [("Ann", "knowledge"), ("Ann", "time")]
 
 
+@pytest.mark.holds("C03")
 def test_the_voter_may_decline_it() -> None:
-    # C03
     game = decided_by("Ben", "Ann", "Ben").with_permanent("Ann", "Ballot Broker")
     game.resolves("Ann", "Plea for Power").votes("Ben", "knowledge").votes_no_more("Ann")
     game.waits_for("Ben").expect_question("Ben", Asks.VOTE, voter=game.of("Ben"))
 
 
+@pytest.mark.holds("C03")
 def test_a_mandatory_vote_is_decided_without_asking_the_voter() -> None:
-    # C03
     game = decided_by("Ben", "Ann", "Ben").with_permanent("Ann", "Brago's Representative")
     game.resolves("Ann", "Plea for Power").votes("Ben", "knowledge", "time").waits_for("Ben")
     assert game.ballots() == [("Ann", "knowledge"), ("Ann", "time")]
 
 
+@pytest.mark.holds("C04")
 def test_the_choices_are_the_voters() -> None:
-    # C04: under Mob Verdict it is the voter who may not be named.
+    # Under Mob Verdict it is the voter who may not be named.
     game = decided_by("Ben", "Ann", "Ben", "Cy").resolves("Ann", "Mob Verdict")
     game.expect_question("Ben", Asks.SEAL, ["Ben", "Cy"], voter=game.of("Ann"))
     game.seals("Ben", "Cy").expect_question("Ben", Asks.SEAL, ["Ann", "Cy"], voter=game.of("Ben"))
     game.seals("Ben", "Cy").expect_question("Ben", Asks.SEAL, ["Ann", "Ben"], voter=game.of("Cy"))
 
 
+@pytest.mark.holds("C05")
 def test_only_votes_are_decided() -> None:
-    # C05: the voter chooses the creature.
+    # The voter chooses the creature.
     game = decided_by("Ann", "Ann", "Ben").with_creature("Ben", "Bear").with_creature("Ben", "Elk")
     game.enters("Ann", "Elrond of the White Council").stack_resolves()
     game.seals("Ann", "aid").seals("Ann", "fellowship").waits_for("Ben")
     game.expect_question("Ben", Asks.CHOOSE, ["Bear", "Elk"])
 
 
+@pytest.mark.holds("C06")
 def test_a_secret_vote_is_known_to_the_one_who_decides() -> None:
-    # C06: all others, the voters too, learn it at the reveal.
+    # All others, the voters too, learn it at the reveal.
     game = decided_by("Ben", "Ann", "Ben", "Cy").resolves("Ann", "Truth or Consequences")
     mark = game.mark()
     game.seals("Ben", "truth").waits_for("Ben")
@@ -112,8 +122,9 @@ def test_a_secret_vote_is_known_to_the_one_who_decides() -> None:
         assert "envelopes" not in game.seat_document(other)
 
 
+@pytest.mark.holds("C03", "C06")
 def test_optional_votes_of_a_secret_vote_are_sealed_by_both() -> None:
-    # C03, C06: Ben seals what they would be, Ann how many; nobody learns the number before.
+    # Ben seals what they would be, Ann how many; nobody learns the number before.
     game = decided_by("Ben", "Ann", "Ben").with_permanent("Ann", "Ballot Broker")
     game.resolves("Ann", "Truth or Consequences").waits_for("Ann", "Ben")
     game.expect_question("Ann", Asks.SEAL, ["0", "1"], rule="701.38d", about="additional votes")
@@ -122,8 +133,9 @@ def test_optional_votes_of_a_secret_vote_are_sealed_by_both() -> None:
     assert game.ballots() == [("Ann", "truth"), ("Ben", "truth")]
 
 
+@pytest.mark.holds("C06", "S06")
 def test_nobody_learns_how_many_optional_votes_were_sealed() -> None:
-    # C06, S06: the one who decides included.
+    # The one who decides included.
     seen: set[str] = set()
     for uses in ("0", "1"):
         game = decided_by("Ben", "Ann", "Ben").with_permanent("Ann", "Ballot Broker")
@@ -134,8 +146,8 @@ def test_nobody_learns_how_many_optional_votes_were_sealed() -> None:
     assert len(seen) == 1
 
 
+@pytest.mark.holds("C03")
 def test_optional_votes_that_are_used_are_decided() -> None:
-    # C03
     game = decided_by("Ben", "Ann", "Ben").with_permanent("Ann", "Ballot Broker")
     game.resolves("Ann", "Truth or Consequences").seals("Ben", "truth", "consequences")
     game.seals("Ann", "1").seals("Ben", "truth")

@@ -12,6 +12,7 @@ record: All of it
 kind: game
 case: O-V3
 rules: [701.38a]
+holds: V30
 note: Why not
 players: [Ann, Ben]
 life: 20
@@ -29,14 +30,15 @@ play:
 def test_everything_is_read() -> None:
     record = read_record(WHOLE)
     assert (record.title, record.case, record.rules) == ("All of it", "O-V3", ("701.38a",))
+    assert record.holds == ("V30",)
     assert (record.players, record.life, record.chance) == (("Ann", "Ben"), 20, "heads")
     assert record.begins == (2, "upkeep")
-    ogre = Thing(11, "Ogre", size=(3, 3))
-    assert record.battlefield == (Entry(11, "Ann", things=(ogre,)),)
+    ogre = Thing(12, "Ogre", size=(3, 3))
+    assert record.battlefield == (Entry(12, "Ann", things=(ogre,)),)
     assert record.zones["graveyard"][0].things[0].name == "Bear"
     assert record.zones["exile"] == ()
-    assert record.tempted == (Entry(13, "Ann", number=1),)
-    assert record.bearer == (Entry(14, "Ann", ("Ogre",)),)
+    assert record.tempted == (Entry(14, "Ann", number=1),)
+    assert record.bearer == (Entry(15, "Ann", ("Ogre",)),)
     assert [step.verb for step in record.play] == ["all pass"]
 
 
@@ -48,11 +50,11 @@ def test_little_is_needed() -> None:
 @pytest.mark.parametrize(
     ("was", "now", "line", "says"),
     [
-        ("players:", "playrs:", 7, "Did you mean players"),
+        ("players:", "playrs:", 8, "Did you mean players"),
         ("record: All of it\n", "", 2, "nothing about 'record'"),
-        ("turn 2, upkeep", "the upkeep", 10, "turn 2, upkeep"),
-        ("turn 2, upkeep", "turn 2, upkep", 10, "Did you mean upkeep"),
-        ("[Ann, Ben]", "[Ann]", 7, "Two to eight"),
+        ("turn 2, upkeep", "the upkeep", 11, "turn 2, upkeep"),
+        ("turn 2, upkeep", "turn 2, upkep", 11, "Did you mean upkeep"),
+        ("[Ann, Ben]", "[Ann]", 8, "Two to eight"),
     ],
 )
 def test_what_is_refused(was: str, now: str, line: int, says: str) -> None:

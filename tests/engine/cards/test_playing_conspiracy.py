@@ -57,6 +57,7 @@ def test_coercive_portal_is_not_sacrificed_by_another_controller() -> None:
     assert game.lines("destroyed") == [("destroyed", "Ben", "Coercive Portal")]
 
 
+@pytest.mark.holds("V13")
 def test_coercive_portal_gone_still_destroys() -> None:
     game = playing("Ann", "Ben").with_permanent("Ann", "Coercive Portal").turns(2)
     game.does("Ann", Move(game.permanent("Coercive Portal").id, None)).with_creature("Ben", "Elk")
@@ -118,6 +119,7 @@ def test_council_guardian_gains_protection_from_each_winner() -> None:
     assert game.permanent("Council Guardian").keywords == ("protection from red",)
 
 
+@pytest.mark.holds("V43")
 def test_council_guardian_a_tie_gives_all_of_them() -> None:
     game = guardian().all_vote(Ann="green", Ben="blue", Cy="black")
     assert game.permanent("Council Guardian").keywords == (
@@ -165,6 +167,7 @@ def test_custodi_squire_returns_each_winner() -> None:
     assert game.lines("returned") == [("returned", "Ann", "Bear")]
 
 
+@pytest.mark.holds("V43")
 def test_custodi_squire_a_tie_returns_all_of_them() -> None:
     game = squire(("Bear", ("Creature",)), ("Rock", ("Artifact",)), ("Aura", ("Enchantment",)))
     game.all_vote(Ann="Bear", Ben="Rock", Cy="Aura")
@@ -280,7 +283,7 @@ def test_split_decision_the_copy_is_not_cast_and_the_original_resolves_later() -
 
 
 def test_split_decision_a_spell_that_cant_be_countered_is_copied_or_left() -> None:
-    # [B] T02: it may be targeted.
+    # It may be targeted.
     game = playing("Ann", "Ben")
     game.does("Ann", CastByHand("Banefire", ("Sorcery",), keywords=("can't be countered",)))
     game.passes("Ann").resolves("Ben", "Split Decision", "Banefire")
@@ -315,8 +318,9 @@ def test_bite_of_the_black_rose_shrinks_opponents_creatures_this_turn() -> None:
     assert (game.permanent("Ogre").power, game.permanent("Ogre").toughness) == (3, 3)
 
 
+@pytest.mark.holds("V14")
 def test_bite_of_the_black_rose_everybody_it_shrank_is_looked_at_only_afterwards() -> None:
-    # V14: state-based actions wait for the end of the resolution.
+    # State-based actions wait for the end of the resolution.
     game = bite(Ann="sickness", Ben="sickness", Cy="psychosis")
     resolved = [type(event).__name__ for event in game.happened]
     assert resolved.index("Resolved") < resolved.index("Left")

@@ -79,8 +79,8 @@ def test_elrond_without_a_creature_there_is_nothing_to_choose() -> None:
     assert game.controlled("Ann") == [ELROND]
 
 
+@pytest.mark.holds("R31", "R36")
 def test_elrond_takes_a_ring_bearer() -> None:
-    # [B] R31
     game = playing("Ann", "Ben").with_creature("Ben", "Elk")
     game.does("Ben", Tempt(game.of("Ben"))).bears("Ben", "Elk").enters("Ann", ELROND)
     game.top_resolves().all_seal(Ann="aid", Ben="fellowship")
@@ -326,6 +326,7 @@ def test_darkness_takes_at_most_one_of_each() -> None:
     assert game.ring("Ann").tempted == 1
 
 
+@pytest.mark.holds("R31")
 def test_darkness_gives_them_back_and_with_them_the_bearer() -> None:
     game = darkness().chooses("Ann", "Bear", "Fox").top_resolves().bears("Ann", "Fox").turns(1)
     assert game.controlled("Cy") == ["Fox"]
@@ -333,5 +334,6 @@ def test_darkness_gives_them_back_and_with_them_the_bearer() -> None:
     assert (game.bearer("Ann"), game.permanent("Fox").keywords) == (None, ())
 
 
+@pytest.mark.holds("R10")
 def test_darkness_with_none_chosen_tempts() -> None:
     assert darkness().chooses("Ann").top_resolves().ring("Ann").tempted == 1

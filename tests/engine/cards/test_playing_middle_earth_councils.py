@@ -45,8 +45,8 @@ def test_cirdan_shows_nothing_before_all_votes_are_in() -> None:
     assert game.ballots() == [("Ann", "Cy"), ("Ben", "Cy"), ("Cy", "Cy")]
 
 
+@pytest.mark.holds("L05")
 def test_cirdan_somebody_who_left_neither_draws_nor_puts_a_card() -> None:
-    # L05
     game = playing("Ann", "Ben", "Cy").enters("Ann", CIRDAN).top_resolves()
     game.seals("Ann", "Cy").seals("Ben", "Cy").concedes("Cy").waits_for("Ann", "Ben")
     assert [line[2] for line in game.lines("told")] == [FROM_HAND, FROM_HAND]
@@ -75,8 +75,9 @@ def test_model_of_unity_you_may_scry_even_if_nobody_agreed() -> None:
     assert game.game.resolution is None
 
 
+@pytest.mark.holds("F05")
 def test_model_of_unity_agreed_is_any_common_choice() -> None:
-    # F05: Ann split her votes; Ben shares one of them.
+    # Ann split her votes; Ben shares one of them.
     game = playing("Ann", "Ben").with_permanent("Ann", "Model of Unity")
     game.with_permanent("Ann", "Brago's Representative").resolves("Ann", "Plea for Power")
     game.votes("Ann", "time", "knowledge").votes("Ben", "knowledge").confirms("Ann")
@@ -184,8 +185,9 @@ def test_what_players_choose_after_the_vote_is_no_vote() -> None:
     assert len(game.lines("triggered")) == 1
 
 
+@pytest.mark.holds("C05")
 def test_a_wheel_is_decided_by_each_player_alone() -> None:
-    # C05: only the votes are somebody else's.
+    # Only the votes are somebody else's.
     game = playing("Ann", "Ben").resolves("Ann", "Illusion of Choice").confirms("Ann")
     game.resolves("Ann", "Sail into the West").votes("Ann", "embark", "embark")
     game.waits_for("Ann").chooses("Ann", "no").waits_for("Ben").chooses("Ben", "no")

@@ -28,6 +28,7 @@ def tempted(game: Playing, bearer: str | None, who: str = "Ann") -> Playing:
     return game if bearer is None else game.bears(who, bearer)
 
 
+@pytest.mark.holds("R42")
 @pytest.mark.parametrize("card", [ARAGORN, GALADRIEL, GANDALF])
 def test_only_if_another_creature_was_chosen(card: str) -> None:
     assert tempted(with_one(card), "Elk").stack == [card]

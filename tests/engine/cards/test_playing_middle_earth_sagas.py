@@ -21,12 +21,14 @@ def table() -> Playing:
 # One Ring to Rule Them All.
 
 
+@pytest.mark.holds("R11")
 def test_one_ring_tempts_then_all_mill_the_bearers_power() -> None:
     game = table().resolves("Ann", RULE).top_resolves().bears("Ann", "Elk")
     for who in ("Ann", "Ben", "Cy"):
         game.expect_question(who, Asks.CONFIRM, about="mill", amount=3)
 
 
+@pytest.mark.holds("R11")
 def test_one_ring_without_a_bearer_nobody_mills() -> None:
     game = playing("Ann", "Ben").resolves("Ann", RULE).top_resolves()
     assert (game.ring("Ann").tempted, game.game.asked) == (1, {})
@@ -84,12 +86,14 @@ def test_scroll_takes_an_artifact_while_it_is_there() -> None:
     assert "Cup" in game.controlled("Ben")
 
 
+@pytest.mark.holds("R10")
 def test_scroll_without_its_chosen_target_does_not_tempt() -> None:
     game = table().with_thing("Ben", "Cup", "Artifact").resolves("Ann", SCROLL)
     game.chooses("Ann", "Cup").does("Ben", Move(game.id("Cup"), None)).top_resolves()
     assert game.player("Ann").ring is None
 
 
+@pytest.mark.holds("R10")
 def test_scroll_with_none_chosen_tempts() -> None:
     game = table().with_thing("Ben", "Cup", "Artifact").resolves("Ann", SCROLL)
     game.chooses("Ann").top_resolves().bears("Ann", "Elk")

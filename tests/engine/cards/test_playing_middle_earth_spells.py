@@ -29,6 +29,7 @@ AIMED = {
 }
 
 
+@pytest.mark.holds("R10")
 @pytest.mark.parametrize("card", AIMED)
 def test_without_a_legal_target_there_is_no_temptation(card: str) -> None:
     game = table().with_creature("Ann", "Owl").casts("Ann", card, AIMED[card])
@@ -83,6 +84,7 @@ def test_breaking_of_the_fellowship_needs_one_opponents_creatures() -> None:
     game.refused("Ann", Cast("Breaking of the Fellowship", own), "wrong_targets", "601.2c")
 
 
+@pytest.mark.holds("R10")
 @pytest.mark.parametrize("gone", ["Bear", "Ox"])
 def test_breaking_of_the_fellowship_with_one_target_tempts_without_damage(gone: str) -> None:
     game = table().casts("Ann", "Breaking of the Fellowship", "Bear", "Ox")
@@ -162,12 +164,14 @@ def test_rangers_firebrand_at_a_player_who_left_does_not_tempt() -> None:
 # On paper.
 
 
+@pytest.mark.holds("R11")
 def test_ringsight_tempts_before_the_search() -> None:
     game = table().resolves("Ann", "Ringsight").bears("Ann", "Elk")
     game.expect_question("Ann", Asks.CONFIRM).confirms("Ann")
     assert game.bearer("Ann") == "Elk"
 
 
+@pytest.mark.holds("R11")
 def test_the_ring_goes_south_counts_the_new_bearer() -> None:
     game = table().with_creature("Ann", "King", legendary=True)
     game.resolves("Ann", "The Ring Goes South").bears("Ann", "Elk")

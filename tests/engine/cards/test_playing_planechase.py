@@ -138,8 +138,9 @@ def test_the_enigma_its_target_draws_four_before_the_vote() -> None:
     game.expect_question("Ann", Asks.CONFIRM, about="planeswalk")
 
 
+@pytest.mark.holds("T01")
 def test_the_enigma_without_its_target_draws_nothing_and_holds_no_vote() -> None:
-    # T01, 608.2b
+    # 608.2b
     game = playing("Ann", "Ben", "Cy").with_permanent("Ann", "Grudge Keeper")
     aimed_at(game, "Ben").concedes("Ben").top_resolves()
     assert game.lines("no legal target") == [("no legal target", "Ann", "Path of the Enigma")]

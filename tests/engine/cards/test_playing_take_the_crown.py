@@ -95,6 +95,7 @@ def test_expropriate_is_not_targeted_and_has_no_end() -> None:
     assert game.turns(3).controlled("Ann") == ["Bogle"]
 
 
+@pytest.mark.holds("V35")
 def test_expropriate_two_money_votes_of_one_voter_are_two_choices() -> None:
     # [B]; [C] the same one may be chosen twice.
     game = playing("Ann", "Ben").with_creature("Ben", "Bear").with_creature("Ben", "Boar")
@@ -105,6 +106,7 @@ def test_expropriate_two_money_votes_of_one_voter_are_two_choices() -> None:
     assert game.controlled("Ann") == ["Bear"]
 
 
+@pytest.mark.holds("V15")
 @pytest.mark.parametrize("word", ["time", "money"])
 def test_expropriate_exiles_itself(word: str) -> None:
     # [B] also when every vote did nothing.
@@ -155,6 +157,7 @@ def test_lieutenants_of_the_guard_counters_and_soldiers() -> None:
     assert {game.name(soldier.owner) for soldier in soldiers} == {"Ann"}
 
 
+@pytest.mark.holds("V13", "A11")
 def test_lieutenants_of_the_guard_gone_leaves_the_soldiers() -> None:
     # [A] strength may still be voted for and does nothing.
     game = playing("Ann", "Ben").enters("Ann", "Lieutenants of the Guard")
@@ -202,8 +205,8 @@ def test_messenger_jays_without_a_quill_nothing_is_asked() -> None:
     assert (game.counters("Messenger Jays"), game.game.resolution) == (2, None)
 
 
+@pytest.mark.holds("V13")
 def test_messenger_jays_gone_still_draw() -> None:
-    # V13
     game = playing("Ann", "Ben").enters("Ann", "Messenger Jays")
     game.does("Ann", Move(game.permanent("Messenger Jays").id, None)).top_resolves()
     game.expect_question("Ann", Asks.VOTE, ["feather", "quill"])
@@ -242,8 +245,9 @@ def test_selvalas_stampede_without_a_wild_vote_reveals_and_shuffles_nothing() ->
     assert "up to 2 permanent cards from your hand" in str(line[2])
 
 
+@pytest.mark.holds("L06")
 def test_messenger_jays_whose_controller_leaves_before_saying_how_many() -> None:
-    # L06: what was begun is completed without the parts of who left.
+    # What was begun is completed without the parts of who left.
     game = playing("Ann", "Ben", "Cy").enters("Ann", "Messenger Jays").top_resolves()
     game.all_vote(Ann="quill", Ben="quill", Cy="quill").waits_for("Ann").concedes("Ann")
     assert (game.game.resolution, game.game.asked) == (None, {})

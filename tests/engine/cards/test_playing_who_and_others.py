@@ -1,5 +1,7 @@
 """Emissary Green, Fateful Tempest, Trial of a Time Lord and The Valeyard played."""
 
+import pytest
+
 from engine.cards.words import Zone
 from engine.commands import Move
 from engine.state import Asks, Step
@@ -11,6 +13,7 @@ GREEN = "Emissary Green"
 # Emissary Green.
 
 
+@pytest.mark.holds("V02")
 def test_emissary_green_votes_when_it_attacks() -> None:
     game = playing("Ann", "Ben", "Cy").with_permanent("Ann", GREEN).with_creature("Ann", "Bear")
     game.with_creature("Ben", "Ogre").attack_with(GREEN, "Ben")
@@ -90,6 +93,7 @@ def test_trial_exiles_only_nontoken_creatures_of_opponents() -> None:
     assert game.card("Ogre").until == game.permanent(TRIAL).id
 
 
+@pytest.mark.holds("V02", "V40")
 def test_trial_a_strict_guilty_majority_puts_them_on_the_bottom() -> None:
     game = at_the_vote().expect_question("Ann", Asks.VOTE, ["innocent", "guilty"])
     game.all_vote(Ann="guilty", Ben="guilty")
@@ -99,6 +103,7 @@ def test_trial_a_strict_guilty_majority_puts_them_on_the_bottom() -> None:
     assert game.controlled("Ben") == ["Servo"]
 
 
+@pytest.mark.holds("V42")
 def test_trial_a_tie_does_nothing_and_they_come_back_with_the_saga() -> None:
     # [B] no tie clause; the Saga is sacrificed afterwards, and its time in exile is over (610.3)
     game = at_the_vote().all_vote(Ann="guilty", Ben="innocent")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import reduce
 from random import Random
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
@@ -33,6 +34,7 @@ def table(cards: list[tuple[str, str]]) -> Playing:
     return reduce(lambda game, card: lands(*card, game=game), kept, starts())
 
 
+@pytest.mark.holds("M03")
 @given(some)
 def test_106_7_what_is_found_is_a_fixed_point(cards: list[tuple[str, str]]) -> None:
     game = table(cards).game
@@ -46,6 +48,7 @@ def test_106_7_what_is_found_is_a_fixed_point(cards: list[tuple[str, str]]) -> N
         assert types == frozenset[ManaType]().union(*(types_in(o) for each in again for o in each))
 
 
+@pytest.mark.holds("M03")
 @given(some, st.randoms(use_true_random=False))
 def test_106_7_the_order_of_permanents_does_not_matter(
     cards: list[tuple[str, str]], random: Random
@@ -56,6 +59,7 @@ def test_106_7_the_order_of_permanents_does_not_matter(
     assert could_produce(replace(game, permanents=dict(shuffled))) == could_produce(game)
 
 
+@pytest.mark.holds("M02")
 @given(some)
 def test_106_7_tapped_or_not_is_the_same(cards: list[tuple[str, str]]) -> None:
     game = table(cards)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from msgspec.structs import replace
 
 from engine.cards import CARDS
@@ -19,18 +20,21 @@ from engine.state import Asks
 from tests.engine.mana.table import attach, could, lands, offers, pays, pool, starts, taps
 
 
+@pytest.mark.holds("M01", "A1")
 def test_m01_an_undefined_type_gives_nothing_but_the_cost_is_paid() -> None:
     game = lands("Ann", "Fellwar Stone")
     assert taps(game, "Ann", "Fellwar Stone") == ""
     assert game.permanent("Fellwar Stone").tapped
 
 
+@pytest.mark.holds("M02", "A4")
 def test_m02_could_produce_ignores_costs_and_conditions() -> None:
     game = lands("Ann", "Reflecting Pool", "Spire of Industry", "Mana Confluence")
     game.does("Ann", SetTapped(game.id("Mana Confluence"), tapped=True))
     assert could(game, "Reflecting Pool") == "WUBRGC"
 
 
+@pytest.mark.holds("M03")
 def test_m03_the_least_solution_gives_lands_that_only_copy_nothing() -> None:
     game = lands("Ann", "Reflecting Pool", "Exotic Orchard")
     lands("Ben", "Reflecting Pool", "Exotic Orchard", game=game)
@@ -39,6 +43,7 @@ def test_m03_the_least_solution_gives_lands_that_only_copy_nothing() -> None:
     assert [could(game, one) for one in game.ids("Reflecting Pool")] == ["B", "B"]
 
 
+@pytest.mark.holds("M04")
 def test_m04_types_are_six_and_colors_five() -> None:
     game = lands("Ben", "Wastes", "Forest", game=lands("Ann", "Fellwar Stone", "Naga Vitalist"))
     lands("Ann", "Wastes", game=game)
@@ -46,6 +51,7 @@ def test_m04_types_are_six_and_colors_five() -> None:
     assert could(game, "Naga Vitalist") == "C"
 
 
+@pytest.mark.holds("M05")
 def test_m05_restrictions_and_riders_are_not_copied() -> None:
     game = lands("Ann", "Reflecting Pool", "Cavern of Souls")
     taps(game, "Ann", "Reflecting Pool", "U")
@@ -56,6 +62,7 @@ def test_m05_restrictions_and_riders_are_not_copied() -> None:
     assert bound.only.cant_be_countered
 
 
+@pytest.mark.holds("M06")
 def test_m06_changed_land_types_count_and_other_objects_abilities_do_not() -> None:
     game = attach(lands("Ann", "Reflecting Pool", "Plains"), "Ann", "Overgrowth", "Plains")
     assert could(game, "Reflecting Pool") == "W"
@@ -63,10 +70,12 @@ def test_m06_changed_land_types_count_and_other_objects_abilities_do_not() -> No
     assert could(game, "Reflecting Pool") == "U"
 
 
+@pytest.mark.holds("M07")
 def test_m07_snow_and_generic_symbols_add_colorless_mana() -> None:
     assert add("{S}{S}{G}").what == Add((ManaType.COLORLESS, ManaType.COLORLESS, ManaType.GREEN))
 
 
+@pytest.mark.holds("M08", "A6")
 def test_m08_a_mana_ability_without_the_tap_symbol_is_not_tapping_for_mana() -> None:
     game = lands("Ann", "Mana Reflection", "Pili-Pala", "Blood Pet")
     game.does("Ann", SetTapped(game.id("Pili-Pala"), tapped=True))
@@ -74,17 +83,20 @@ def test_m08_a_mana_ability_without_the_tap_symbol_is_not_tapping_for_mana() -> 
     assert taps(game, "Ann", "Blood Pet") == "B"
 
 
+@pytest.mark.holds("M09", "A7")
 def test_m09_no_mana_no_trigger() -> None:
     game = attach(lands("Ann", "Gaea's Cradle"), "Ann", "Wild Growth", "Gaea's Cradle")
     assert taps(game, "Ann", "Gaea's Cradle") == ""
     assert game.permanent("Gaea's Cradle").tapped
 
 
+@pytest.mark.holds("M10", "A8")
 def test_m10_replacements_change_the_production_itself() -> None:
     game = lands("Ann", "Mana Reflection", "Cascading Cataracts")
     assert taps(game, "Ann", "Cascading Cataracts", "WWUUBBRRGG", ability=1) == "WWUUBBRRGG"
 
 
+@pytest.mark.holds("M11")
 def test_m11_the_player_who_taps_chooses_the_order() -> None:
     game = lands("Ann", "Nyxbloom Ancient", "Mana Reflection", "Contamination", "Forest")
     assert offers(game, "Forest") == ["B", "BB", "BBB", "BBBBBB"]
@@ -92,11 +104,13 @@ def test_m11_the_player_who_taps_chooses_the_order() -> None:
     assert offers(game, game.ids("Forest")[1]) == ["B"]
 
 
+@pytest.mark.holds("M12")
 def test_m12_extra_mana_of_triggers_is_not_multiplied() -> None:
     game = attach(lands("Ann", "Nyxbloom Ancient", "Forest"), "Ann", "Overgrowth", "Forest")
     assert taps(game, "Ann", "Forest") == "GGGGG"
 
 
+@pytest.mark.holds("M13", "A6")
 def test_m13_what_is_a_mana_ability() -> None:
     mana = {
         (name, place)
@@ -113,12 +127,14 @@ def test_m13_what_is_a_mana_ability() -> None:
     assert mana == {("Mana Flare", 0), ("Shivan Reef", 0), ("Shivan Reef", 1)}
 
 
+@pytest.mark.holds("M14")
 def test_m14_it_stays_a_mana_ability_without_mana() -> None:
     game = lands("Ann", "Gaea's Cradle")
     game.does("Ann", SetTapped(game.id("Gaea's Cradle"), tapped=True))
     assert list(mana_abilities(game.game, game.permanent("Gaea's Cradle"))) == [0]
 
 
+@pytest.mark.holds("M15")
 def test_m15_no_stack_and_whenever_its_player_has_priority() -> None:
     game = lands("Ann", "Forest").casts("Ann", "Mana Flare")
     assert taps(game, "Ann", "Forest") == "G"
@@ -128,6 +144,7 @@ def test_m15_no_stack_and_whenever_its_player_has_priority() -> None:
     game.refused("Ben", lands_of_ben, "no_priority", "117.1")
 
 
+@pytest.mark.holds("M15")
 def test_m15_and_when_asked_to_pay_even_while_something_resolves() -> None:
     game = lands("Ann", "Shivan Reef", "Forest").with_permanent("Ben", "Tivit, Seller of Secrets")
     game.casts("Ann", "Claim the Precious", "Tivit, Seller of Secrets").top_resolves()
@@ -145,6 +162,7 @@ def test_m15_and_when_asked_to_pay_even_while_something_resolves() -> None:
     assert game.stack == ["Claim the Precious"]
 
 
+@pytest.mark.holds("M16")
 def test_m16_an_ability_with_a_target_uses_the_stack() -> None:
     game = lands("Ann", "Deathrite Shaman").does("Ann", AddCard("Forest"))
     game.activates("Ann", "Deathrite Shaman", 0, "Forest")
@@ -154,6 +172,7 @@ def test_m16_an_ability_with_a_target_uses_the_stack() -> None:
     assert game.cards_of("Ann") == {"Forest": Zone.EXILE.value}
 
 
+@pytest.mark.holds("M17", "A9a")
 def test_m17_enters_with_the_x_of_its_spell_and_0_if_not_cast() -> None:
     game = starts().does("Ann", Cast("Chalice of the Void", x=2)).stack_resolves()
     assert game.counters("Chalice of the Void", "charge") == 2
@@ -161,6 +180,7 @@ def test_m17_enters_with_the_x_of_its_spell_and_0_if_not_cast() -> None:
     assert game.counters("Chalice of the Void", "charge") == 0
 
 
+@pytest.mark.holds("M18", "A9b", "A9c")
 def test_m18_tap_needs_an_untapped_and_untap_a_tapped_permanent() -> None:
     game = lands("Ann", "Forest", "Pili-Pala")
     taps(game, "Ann", "Forest")
@@ -168,6 +188,7 @@ def test_m18_tap_needs_an_untapped_and_untap_a_tapped_permanent() -> None:
     game.refused("Ann", ActivateMana(game.id("Pili-Pala")), "untapped", "107.6", "Pili-Pala")
 
 
+@pytest.mark.holds("M19")
 def test_m19_freshness_binds_creatures_alone() -> None:
     game = starts().enters("Ann", "Forest").enters("Ann", "Fellwar Stone")
     lands("Ben", "Swamp", game=game)
@@ -204,6 +225,7 @@ def test_o_m3_one_tap_is_one_trigger_however_much_mana() -> None:
     assert [one.count for one in game.player("Ann").pool] == [produced + 1]
 
 
+@pytest.mark.holds("M16")
 def test_o_m4_a_land_with_a_targeted_ability_is_not_tapped_for_mana() -> None:
     game = lands("Ann", "Mana Flare", "Mana Reflection", "Deathrite Shaman")
     shaman = game.permanent("Deathrite Shaman")
