@@ -11,12 +11,16 @@ from websockets.asyncio.server import Server, serve
 
 from protocol.closing import Close
 from protocol.limits import HELD_FRAMES, MESSAGE_IN_BYTES, UPGRADE_SECONDS
+from server.admin import open_admin
 from server.bell import listening
 from server.bots import HouseBots, Play
+from server.census import Census, census
 from server.connection import House
 from server.door import Door
 from server.doorstep import Doorstep, choose
+from server.health import Health
 from server.line import GOODBYE_SECONDS
+from server.pulse import Pulse
 from server.rooms import Rooms
 from server.settings import Settings
 from server.stores.base import SharedStore, Store
@@ -37,10 +41,11 @@ class CannotListen(Exception):
 
 
 class Running(NamedTuple):
-    """A server that accepts connections, at that port."""
+    """A server that accepts connections, at that port; and where its metrics are, if anywhere."""
 
     port: int
     rooms: Rooms
+    admin_port: int | None = None
 
 
 @asynccontextmanager
@@ -51,23 +56,41 @@ async def running(
 
     Raises `StoreUnusable` if the data cannot be used and `CannotListen` if the port cannot.
     """
-    store = await _open_store(settings)
+    store, pulse = await _open_store(settings), Pulse()
     try:
         shared = store if isinstance(store, SharedStore) else None
         bots = HouseBots(await store.secret(), play, shared)
         rooms = Rooms(store, kind, bots, settings.idle_room_seconds)
+        health = Health(store, lambda: shared.silence if shared else 0.0)
         house = House(Door(rooms), bots, settings)
-        web = Web(settings, version("moot"), cards)
-        server = await _serve(house, web, store)
-        port = server.sockets[0].getsockname()[1]
-        bots.url = f"ws://{settings.local_host}:{port}/ws"
-        async with listening(shared, rooms):
+        step = Doorstep(house, Web(settings, version("moot"), cards), health)
+        at = Census(rooms, step.outboxes, pulse, health.silence)
+        async with _watched(settings, at) as admin_port, listening(shared, rooms):
+            server = await _serve(step, settings)
+            port = server.sockets[0].getsockname()[1]
+            bots.url = f"ws://{settings.local_host}:{port}/ws"
             try:
-                yield Running(port, rooms)
+                yield Running(port, rooms, admin_port)
             finally:
+                health.is_stopping = True
                 await _stop(server, rooms)
     finally:
+        pulse.stop()
         await store.close()
+
+
+@asynccontextmanager
+async def _watched(settings: Settings, at: Census) -> AsyncGenerator[int | None, None]:
+    """Answer questions about the server at the admin port, if it has one."""
+    if settings.admin_port is None:
+        yield None
+        return
+    try:
+        server = await open_admin(settings, census(at))
+    except OSError as error:
+        raise CannotListen(_why_not(settings.at(settings.admin_port), error)) from error
+    async with server:
+        yield server.sockets[0].getsockname()[1]
 
 
 async def _open_store(settings: Settings) -> Store:
@@ -76,11 +99,11 @@ async def _open_store(settings: Settings) -> Store:
     return SqliteStore.open(settings.database)
 
 
-async def _serve(house: House, web: Web, store: Store) -> Server:
+async def _serve(step: Doorstep, settings: Settings) -> Server:
     try:
-        return await _listen(house, web, store)
+        return await _listen(step, settings)
     except OSError as error:
-        raise CannotListen(_why_not(house.settings, error)) from error
+        raise CannotListen(_why_not(settings, error)) from error
 
 
 def _why_not(settings: Settings, error: OSError) -> str:
@@ -93,12 +116,11 @@ def _why_not(settings: Settings, error: OSError) -> str:
             return f"Cannot listen at {settings.host}: {error.strerror or error}."
 
 
-async def _listen(house: House, web: Web, store: Store) -> Server:
-    step = Doorstep(house, web, store)
+async def _listen(step: Doorstep, settings: Settings) -> Server:
     return await serve(
         step.live,
-        house.settings.host,
-        house.settings.port,
+        settings.host,
+        settings.port,
         process_request=step.answer,
         select_subprotocol=choose,
         compression=None,  # diffs are small, and it would make bombs and leaks possible

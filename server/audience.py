@@ -14,7 +14,8 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Protocol
 
 from protocol.closing import Close
-from protocol.messages import Done, Here, ToClient
+from protocol.messages import Done, Here, Refused, ToClient
+from server import metrics
 
 if TYPE_CHECKING:
     from engine.ids import SeatId
@@ -55,6 +56,8 @@ class Viewer(Protocol):
 
 def tell(viewer: Viewer, message: ToClient) -> None:
     """Send one viewer a message of its own."""
+    if isinstance(message, Refused):
+        metrics.refused(message.code)
     viewer.send(viewer.codec.encode(message))
 
 

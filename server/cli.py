@@ -65,7 +65,7 @@ def moot() -> None:
 
 
 @app.command()
-def serve(
+def serve(  # noqa: PLR0913 - each is an option
     *,
     host: Annotated[str, typer.Option(help="Address to listen at.")] = "0.0.0.0",
     port: Annotated[int, typer.Option(help="Port to listen at.", min=0, max=65535)] = 8040,
@@ -77,13 +77,20 @@ def serve(
             envvar="MOOT_STORE",
         ),
     ] = "",
+    admin_port: Annotated[
+        int | None,
+        typer.Option(help="Port for /metrics, on the loopback address; none without it."),
+    ] = None,
+    admin_host: Annotated[str, typer.Option(help="Address of the admin port.")] = "127.0.0.1",
     open_browser: Annotated[bool, typer.Option(help="Open the page in a browser.")] = False,
     try_it: Annotated[bool, typer.Option("--try", help="Open a table with three bots.")] = False,
     log_level: Annotated[LogLevel, typer.Option(help="Least of what is logged.")] = LogLevel.INFO,
 ) -> None:
     """Run a server until it is stopped; tables are kept, and go on where they were."""
     set_up_logs(log_level.value)
-    settings = Settings(host=host, port=port, data=data, store=store)
+    settings = Settings(
+        host=host, port=port, data=data, store=store, admin_host=admin_host, admin_port=admin_port
+    )
     try:
         _run(_serve(settings, shows=open_browser or try_it, tries=try_it))
     except CannotListen as error:

@@ -26,6 +26,7 @@ from protocol.messages import (
     StoryBefore,
     ToClient,
 )
+from server.audience import tell
 from server.budget import Budget
 from server.door import Door, First, TurnedAway
 from server.line import Line
@@ -168,8 +169,13 @@ class Connection:
         if not self._violations.spend(time.monotonic()):
             self.close(Close.UNREADABLE)
 
+    @property
+    def waiting_bytes(self) -> int:
+        """How much waits for the client to read it."""
+        return self._line.waiting_bytes
+
     def _tell(self, message: ToClient) -> None:
-        self.send(self.codec.encode(message))
+        tell(self, message)
 
     # What takes longer than a command; one of them at a time.
 

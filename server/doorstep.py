@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from http import HTTPStatus
 
 from websockets.asyncio.server import ServerConnection
@@ -13,15 +12,16 @@ from websockets.typing import Subprotocol
 
 from protocol.closing import Close
 from protocol.codec import MSGPACK, SUBPROTOCOLS, codec_for
+from server import metrics
 from server.connection import Connection, House
+from server.health import Health
 from server.settings import LOCAL, address_of
-from server.stores.base import Store, StoreFailed
 from server.web import Web
 
 __all__ = ["Doorstep", "choose"]
 
-HEALTH_PATH = "/healthz"
-HEALTH_SECONDS = 1.0
+LIVE_PATH = "/livez"
+READY_PATHS = ("/readyz", "/healthz")
 
 
 def choose(_socket: ServerConnection, offered: Sequence[Subprotocol]) -> Subprotocol | None:
@@ -32,18 +32,22 @@ def choose(_socket: ServerConnection, offered: Sequence[Subprotocol]) -> Subprot
 class Doorstep:
     """What comes before a connection: the other requests, and how many come from one address."""
 
-    def __init__(self, house: House, web: Web, store: Store) -> None:
+    def __init__(self, house: House, web: Web, health: Health) -> None:
         self._house = house
-        self._store = store
+        self._health = health
         self._web = web
+        self._connections: set[Connection] = set()
         self._from: Counter[str] = Counter()
 
     async def answer(self, socket: ServerConnection, request: Request) -> Response | None:
         """Return what is answered over HTTP; None where a WebSocket may be opened."""
-        if request.path == HEALTH_PATH:
-            return self._web.health(ok=await self._is_well())
+        if request.path == LIVE_PATH:
+            return self._web.health()
+        if request.path in READY_PATHS:
+            return self._web.health(await self._health.flaw())
         response = self._web.answer(request)
         if response is None and not self._has_room_for(_address(socket, request)):
+            metrics.turned_away("too_many")
             return socket.respond(HTTPStatus.SERVICE_UNAVAILABLE, "Too many connections.\n")
         return response
 
@@ -52,14 +56,9 @@ class Doorstep:
         own = settings.connections if address == LOCAL else settings.connections_per_address
         return self._from[address] < own and self._from.total() < settings.connections
 
-    async def _is_well(self) -> bool:
-        """Whether the store answers: without it nothing that anybody does could be kept."""
-        try:
-            async with asyncio.timeout(HEALTH_SECONDS):
-                await self._store.find("")
-        except (StoreFailed, TimeoutError):
-            return False
-        return True
+    def outboxes(self) -> Iterator[int]:
+        """Yield for each connection how many bytes wait for its client."""
+        return (one.waiting_bytes for one in self._connections)
 
     async def live(self, socket: ServerConnection) -> None:
         """Serve one WebSocket until it is closed."""
@@ -69,9 +68,12 @@ class Doorstep:
         assert socket.request is not None, "there was a handshake"
         address = _address(socket, socket.request)
         self._from[address] += 1
+        connection = Connection(socket, codec, address, self._house)
+        self._connections.add(connection)
         try:
-            await Connection(socket, codec, address, self._house).live()
+            await connection.live()
         finally:
+            self._connections.discard(connection)
             self._from[address] -= 1
             if not self._from[address]:
                 del self._from[address]

@@ -15,7 +15,7 @@ from websockets.asyncio.server import ServerConnection, broadcast
 
 from protocol.closing import Close
 from protocol.messages import Ping
-from server import clock
+from server import clock, metrics
 
 if TYPE_CHECKING:
     from protocol.codec import Codec
@@ -53,13 +53,19 @@ class Line:
         if self._closing is not None:
             return
         broadcast((self._socket,), frame, text=self._codec.is_text)
-        if self._socket.transport.get_write_buffer_size() > self._settings.outbox_bytes:
+        if self.waiting_bytes > self._settings.outbox_bytes:
             self.close(Close.TOO_SLOW)
 
     def close(self, why: Close) -> None:
         """Say why, and hang up; only the first reason counts."""
         if self._closing is None:
+            metrics.closed(why)
             self._closing = self._loop.create_task(self._say_goodbye(why))
+
+    @property
+    def waiting_bytes(self) -> int:
+        """How much waits for the client to read it."""
+        return self._socket.transport.get_write_buffer_size()
 
     def heard(self) -> None:
         """Remember that something came in."""

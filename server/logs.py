@@ -16,6 +16,8 @@ from typing import TYPE_CHECKING, Any  # a log line is a map of whatever its fie
 
 import structlog
 
+from server import metrics
+
 if TYPE_CHECKING:
     from collections.abc import Mapping, MutableMapping
 
@@ -59,6 +61,7 @@ def only_known_fields(
 
 def incident(event: str, error: BaseException, **fields: object) -> str:
     """Log a mistake of the server's own, and return the name to find it by."""
+    metrics.incidents.inc()
     name = secrets.token_hex(4)
     at = " < ".join(
         reversed([_place(frame) for frame in traceback.extract_tb(error.__traceback__)])

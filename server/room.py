@@ -16,6 +16,7 @@ from __future__ import annotations
 import asyncio
 import hmac
 from collections import deque
+from time import monotonic
 from typing import TYPE_CHECKING, Any, NamedTuple  # states, events and commands differ by kind
 
 from msgspec import UNSET
@@ -24,7 +25,7 @@ from engine.errors import IllegalAction
 from protocol.closing import Close
 from protocol.limits import ROOM_QUEUE
 from protocol.messages import Done, Refused, Welcome
-from server import clock
+from server import clock, metrics
 from server.answers import Answers, spelled
 from server.audience import Audience, Viewer, tell
 from server.documents import Change, Documents, Seen, Versions
@@ -90,6 +91,7 @@ class Room:
         self._step: _Step | None = None
         self._catching_up: asyncio.Task[None] | None = None
         self._drained: asyncio.Future[None] | None = None
+        self._asked_at = 0.0
         self._heard = 0  # how far the log is said to reach
         self._turned = asyncio.Event()  # told whenever nothing is on its way any more
         self._queue: deque[Request] = deque()
@@ -115,6 +117,11 @@ class Room:
     def is_busy(self) -> bool:
         """Whether a command is on its way to the log, or waits for its turn."""
         return bool(self._step or self._catching_up or self._queue)
+
+    @property
+    def waiting(self) -> int:
+        """How many commands wait for their turn."""
+        return len(self._queue)
 
     # A command: taken, decided, stored, shown.
 
@@ -157,7 +164,7 @@ class Room:
         except Exception as error:  # whatever is wrong with the rules, the table goes on
             name = incident("a command failed", error, room=self.name, seat=request.seat)
             return request.refuse("internal", _BROKEN.format(name))
-        self._step = step
+        self._step, self._asked_at = step, monotonic()
         self._store.append(self.id, self.position, step.written, self._stored)
 
     def _step_of(self, request: Request) -> _Step:
@@ -185,6 +192,8 @@ class Room:
         if isinstance(failure, StoreUnsure):
             return self._fail(failure, step.request)
         if failure is None:
+            metrics.commit_took(monotonic() - self._asked_at)
+            metrics.stored(step.request.command)
             before = self.state
             self._move_on(step.commit, step.written, step.state, step.change)
             self._keep_snapshot()
@@ -337,6 +346,8 @@ class Room:
         is_known = seen is not None and seen.epoch == self.position.epoch
         missed = self.documents.missed(seen, seat, codec) if seen and is_known else None
         own = self.documents.seat(self.state, seat) if seat is not None else None
+        if seen is not None:
+            metrics.resumed(is_known=is_known, with_patches=missed is not None)
         self.audience.add(viewer)
         message = Welcome(
             id=id,

@@ -27,6 +27,8 @@ from server.stores.base import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from engine.kind import Kind
     from server.bots import HouseBots
 
@@ -55,6 +57,9 @@ class Rooms:
 
     def __len__(self) -> int:
         return len(self._rooms)
+
+    def __iter__(self) -> Iterator[Room]:
+        return iter(self._rooms.values())
 
     async def open(self) -> Room:
         """Begin a new room, with a code that no other has; `StoreFailed` if it cannot be kept."""

@@ -36,6 +36,8 @@ class Settings:
     commands_per_second: float = limits.COMMANDS_PER_SECOND
     connections_per_address: int = limits.CONNECTIONS_PER_ADDRESS
     connections: int = 4000
+    admin_host: str = "127.0.0.1"
+    admin_port: int | None = None  # metrics are at a port of their own, or nowhere
 
     @property
     def database(self) -> Path:

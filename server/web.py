@@ -76,10 +76,10 @@ class Web:
             return _response(HTTPStatus.OK, json.encode(found_address), "application/json")
         return self._page(path, host, request.headers.get("If-None-Match"))
 
-    def health(self, *, ok: bool) -> Response:
-        """Return what `/healthz` answers: 200 if all is well, else 503."""
-        status = HTTPStatus.OK if ok else HTTPStatus.SERVICE_UNAVAILABLE
-        body = json.encode({"ok": ok, "version": self._version})
+    def health(self, flaw: str | None = None) -> Response:
+        """Return what a question about health answers: 200 if nothing is wrong, else 503."""
+        status = HTTPStatus.OK if flaw is None else HTTPStatus.SERVICE_UNAVAILABLE
+        body = json.encode({"ok": flaw is None, "version": self._version, "flaw": flaw})
         return _response(status, body, "application/json")
 
     def _page(self, path: str, host: str, known: str | None) -> Response:

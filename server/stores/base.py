@@ -198,6 +198,11 @@ class SharedStore(Store, Protocol):
         """
         ...
 
+    @property
+    def silence(self) -> float:
+        """Seconds since the bell was heard; whoever listens also rings for itself now and then."""
+        ...
+
     def announce(self, room: RoomId, seats: list[int], watching: int) -> None:
         """Let the other servers know who is here."""
         ...

@@ -62,7 +62,7 @@ class RedisStore:
         self._appends = Appends(self._commits)
         self.append = self._appends.append
         self._name = secrets.token_bytes(8)
-        self._bell = RedisBell(url, self._name)
+        self._bell = RedisBell(url, self._name, lambda: self.announce(bytes(16), [], 0))
         self.listen = self._bell.listen
         self._loop = asyncio.get_running_loop()
         self._snapping: dict[RoomId, asyncio.Task[None]] = {}
@@ -192,6 +192,11 @@ class RedisStore:
         """Let the other servers know who is here."""
         if not self._is_closed:
             self._questions.say(announcement(room, Present(self._name, seats, watching)))
+
+    @property
+    def silence(self) -> float:
+        """Seconds since the bell was heard."""
+        return self._bell.silence
 
     async def claim(self, room: RoomId) -> bool:
         """Be the one that plays a room's house bots, for the next seconds."""

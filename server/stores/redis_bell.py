@@ -1,12 +1,14 @@
 """Hearing what other servers do: a subscription that notices when it is dead.
 
-Its connection is its own and has no time limit on reading. Silence is asked with a ping, and two
-silences end it: behind a failover a dead connection looks alive.
+Its connection is its own and has no time limit on reading. After a silence this server rings for
+itself, and two silences end the subscription: behind a failover a dead connection looks alive, and
+one to a server that was cut off even answers pings.
 """
 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from typing import Any, NoReturn  # the library's own types are unfinished
 
 from msgspec import DecodeError, msgpack
@@ -38,9 +40,12 @@ def announcement(room: RoomId, present: Present) -> Call:
 class RedisBell:
     """One subscription."""
 
-    def __init__(self, url: str, name: bytes) -> None:
-        """`name` is this server's own: it need not be told of itself."""
+    def __init__(self, url: str, name: bytes, ring: Callable[[], None]) -> None:
+        """`name` is this server's own: it need not be told of itself. `ring` rings for it."""
         self._name = name
+        self._ring = ring
+        self._loop = asyncio.get_running_loop()
+        self._heard_at = self._loop.time()
         self._is_heard = False
         self._client: Any = Redis.from_url(  # pyright: ignore[reportUnknownMemberType]  # it leaves its options untyped
             url,
@@ -50,6 +55,11 @@ class RedisBell:
             retry=Retry(NoBackoff(), 0),
             protocol=2,
         )
+
+    @property
+    def silence(self) -> float:
+        """Seconds since anything was heard; over twice `SILENCE_SECONDS` it is broken."""
+        return self._loop.time() - self._heard_at
 
     async def listen(self, listener: Listener) -> NoReturn:
         """Tell the listener until cancelled; subscribe again whenever that is lost."""
@@ -80,11 +90,12 @@ class RedisBell:
             if message is None and is_asked:
                 raise TimeoutError
             if message is None:
-                await subscription.ping()
+                self._ring()
             elif message["type"] == "subscribe":
-                self._is_heard = True
+                self._is_heard, self._heard_at = True, self._loop.time()
                 listener.miss()
             elif message["type"] == "message":
+                self._heard_at = self._loop.time()
                 self._tell(listener, message["channel"], message["data"])
             is_asked = message is None
 

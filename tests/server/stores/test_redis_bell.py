@@ -99,3 +99,21 @@ async def test_a_connection_that_only_looks_alive_is_given_up(
         task.cancel()
         await asyncio.wait((task,))
         await store.close()
+
+
+async def test_a_server_hears_itself_and_without_its_echo_it_subscribes_anew(
+    redis_store: RedisStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("server.stores.redis_bell.SILENCE_SECONDS", 0.1)
+    listening = Ear()
+    task = asyncio.create_task(redis_store.listen(listening))
+    await listening.until(misses=2)
+    await asyncio.sleep(0.5)
+    assert listening.misses == 2
+    assert redis_store.silence < 0.4
+    assert listening.present == []  # it is no news that one is there oneself
+    # As behind a failover: pings would be answered there, but nothing that is published comes.
+    monkeypatch.setattr(redis_store._bell, "_ring", lambda: None)
+    await listening.until(misses=4)
+    task.cancel()
+    await asyncio.wait((task,))
