@@ -81,6 +81,16 @@ def test_after_the_reveal_the_votes_are_public_with_names() -> None:
     }
 
 
+@pytest.mark.holds("S02")
+def test_nobody_can_show_what_they_sealed() -> None:
+    # Talk is free; no command shows an envelope, and who sealed may do nothing more but leave.
+    game = truth("Ann", "Ben", "Cy").seals("Ann", "truth")
+    assert set(game.may("Ann")) == {"keep_passing", "concede"}
+    mark = game.mark()
+    game.concedes("Ann")
+    assert "truth" not in game.seen_by("Ben", mark)
+
+
 @pytest.mark.holds("S04")
 def test_several_votes_of_one_player_are_hidden_together() -> None:
     game = playing("Ann", "Ben").with_permanent("Ben", "Brago's Representative")

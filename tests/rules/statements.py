@@ -75,10 +75,11 @@ def holdings() -> list[Holding]:
 
 
 def held_by_records() -> Iterator[Holding]:
-    """Yield what the records say they hold; all of them are replayed by a test."""
+    """Yield what the records say they hold, and of what case they are; a test replays them all."""
     for file in sorted(RECORDS.rglob("*.yaml")):
         record = read_record(file.read_text("utf-8"))
-        for statement in record.holds:
+        case = record.case.partition(" ")[0]
+        for statement in (*record.holds, *([case] if case else [])):
             yield Holding(statement, file.relative_to(ROOT).as_posix(), record.title)
 
 

@@ -92,6 +92,30 @@ def test_all_41_names_that_have_to_do_with_votes_are_here() -> None:
     assert len(others) == 7
 
 
+@pytest.mark.holds("S07")
+def test_six_cards_hold_secret_votes() -> None:
+    assert {name for name in CARDS for vote in votes_of(name) if vote["mode"] == "secret"} == {
+        "Círdan the Shipwright",
+        "Elrond of the White Council",
+        "Mob Verdict",
+        "Trap the Trespassers",
+        "Truth or Consequences",
+        "Vault 11: Voter's Dilemma",
+    }
+
+
+@pytest.mark.holds("V42")
+def test_a_tie_goes_to_the_second_choice_on_thirteen_cards_and_to_none_on_the_trial() -> None:
+    compared = {name: tie for name, (_, _, how, tie) in VOTES.items() if how == "most"}
+    assert compared.pop("Trial of a Time Lord") is None
+    assert len(compared) == 13
+    for name, tie in compared.items():
+        (vote,) = votes_of(name)
+        choices = vote["choices"]
+        assert isinstance(choices, list)
+        assert (tie, vote["tie"]) == (choices[1]["word"], choices[1]["word"]), name
+
+
 def test_choices_say_what_they_do() -> None:
     (vote,) = votes_of("Truth or Consequences")
     assert vote["choices"] == [
