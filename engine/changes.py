@@ -166,6 +166,8 @@ def put_onto_battlefield(
     lore = {"lore": 1} if "Saga" in printed.subtypes else {}
     you, turn = controller or card.owner, course.game.turn
     entered = Permanent(course.new_id(), printed, card.owner, you, turn, card.card, lore)
+    if also:
+        entered = replace(entered, born=card.printed)
     _enters(course, entered, None, card_id)
 
 

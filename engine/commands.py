@@ -10,21 +10,23 @@ from typing import Annotated, TypeAlias
 
 from msgspec import Meta, Struct
 
-from engine.cards.words import Zone
 from engine.ids import ChoiceId, ObjectId, PlayerId, QuestionId, SeatId
 from engine.mana.commands import ActivateMana as ActivateMana
 from engine.mana.commands import PayMana as PayMana
 from engine.mana.commands import SetChosen as SetChosen
+from engine.manual_commands import AddCard as AddCard
+from engine.manual_commands import AddPermanent as AddPermanent
+from engine.manual_commands import CopyPermanent as CopyPermanent
+from engine.manual_commands import Count, Name, Small, Words
+from engine.manual_commands import Move as Move
+from engine.manual_commands import SetControl as SetControl
+from engine.manual_commands import SetCounters as SetCounters
+from engine.manual_commands import SetLife as SetLife
+from engine.manual_commands import SetTapped as SetTapped
 
-Name = Annotated[str, Meta(min_length=1, max_length=60)]
 ShortText = Annotated[str, Meta(min_length=1, max_length=80)]
 PickedId = Annotated[ChoiceId, Meta(min_length=1, max_length=80)]
 Picked = Annotated[tuple[PickedId, ...], Meta(max_length=64)]
-Small = Annotated[int, Meta(ge=-999, le=9999)]
-Count = Annotated[int, Meta(ge=0, le=999)]
-Words = Annotated[
-    tuple[Annotated[str, Meta(min_length=1, max_length=30)], ...], Meta(max_length=12)
-]
 
 
 # Answers to the open question.
@@ -183,77 +185,7 @@ class Tempt(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag
     secret: bool = False
 
 
-# Manual changes: only while nothing is resolving; the last one can be undone.
-
-
-class AddPermanent(
-    Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="add_permanent"
-):
-    """Put a permanent onto the battlefield by hand; a catalogue name brings its characteristics.
-
-    `enters`: it enters now, with its triggers; otherwise it was there already. Controller is the
-    one who adds it; `owner` may be another player. An Aura is `attached_to` what it enchants.
-    """
-
-    name: Name
-    types: Words = ()
-    subtypes: Words = ()
-    legendary: bool = False
-    colors: Words = ()
-    power: Small | None = None
-    toughness: Small | None = None
-    keywords: Words = ()
-    token: bool = False
-    owner: PlayerId | None = None
-    enters: bool = False
-    attached_to: ObjectId | None = None
-
-
-class AddCard(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="add_card"):
-    """Put a card into one's own graveyard, exile or command zone."""
-
-    name: Name
-    zone: Zone = Zone.GRAVEYARD
-    types: Words = ()
-
-
-class Move(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="move"):
-    """Move a permanent or card; None takes it to a hand or library on paper.
-
-    A permanent that is moved away leaves the battlefield, with what that means.
-    """
-
-    object: ObjectId
-    to: Zone | None
-
-
-class SetTapped(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="tap"):
-    """Tap or untap a permanent."""
-
-    object: ObjectId
-    tapped: bool
-
-
-class SetCounters(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="counters"):
-    """Say how many counters of a kind a permanent has."""
-
-    object: ObjectId
-    kind: Annotated[str, Meta(min_length=1, max_length=30)]
-    count: Count
-
-
-class SetControl(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="control"):
-    """Give control of a permanent to a player."""
-
-    object: ObjectId
-    player: PlayerId
-
-
-class SetLife(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="life"):
-    """Say what a player's life total is."""
-
-    player: PlayerId
-    life: Small
+# The last manual change can be undone.
 
 
 class Undo(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="undo"):
@@ -325,6 +257,7 @@ Command: TypeAlias = (
     | AddPermanent
     | AddCard
     | Move
+    | CopyPermanent
     | SetTapped
     | SetCounters
     | SetControl

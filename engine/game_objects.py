@@ -50,6 +50,10 @@ class Permanent(Struct, frozen=True):
     """What was chosen as it entered, such as a creature type."""
     for_now: UntilEnd = UntilEnd()
     hold: Hold | None = None
+    born: Characteristics | None = None
+    """Its copiable values (CR 707.2), where an effect has made something else of it."""
+    really: tuple[str, Characteristics] | None = None
+    """The card it is, where it became a copy of something else: its catalogue name, its print."""
 
     @property
     def power(self) -> int | None:

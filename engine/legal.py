@@ -25,7 +25,17 @@ ANSWERS: dict[Asks, tuple[str, ...]] = {
 """The commands that answer each kind of question."""
 
 _ALWAYS = ("keep_passing", "concede")
-_MANUAL = ("add_permanent", "add_card", "move", "tap", "counters", "control", "life", "chosen")
+_MANUAL = (
+    "add_permanent",
+    "add_card",
+    "copy",
+    "move",
+    "tap",
+    "counters",
+    "control",
+    "life",
+    "chosen",
+)
 _ACT = ("cast", "cast_by_hand", "activate", "activate_mana")
 _HOST_BEFORE = ("rename", "leave", "settings", "seat_order", "empty_seat")
 _GUEST_BEFORE = ("rename", "leave")

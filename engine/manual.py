@@ -14,6 +14,7 @@ from engine.commands import (
     AddCard,
     AddPermanent,
     CastByHand,
+    CopyPermanent,
     Move,
     SetChosen,
     SetControl,
@@ -22,6 +23,7 @@ from engine.commands import (
     SetTapped,
     Undo,
 )
+from engine.copiable import card_beneath, copiable
 from engine.course import Course
 from engine.errors import IllegalAction
 from engine.events import Changed, Undone
@@ -32,6 +34,7 @@ from engine.state import CardObject, Change, Entered, Game, Permanent, Player
 __all__ = [
     "add_card",
     "add_permanent",
+    "copy",
     "move",
     "printed_by_hand",
     "set_chosen",
@@ -171,10 +174,8 @@ def _move_permanent(
         raise IllegalAction("wrong_zone", "table", f"{permanent.printed.name} is there already.")
     card = None
     if to is not None and not permanent.token:
-        new = course.new_id()
-        known = CARDS.get(permanent.card)
-        printed = known.printed if known else permanent.printed
-        card = CardObject(new, printed, permanent.owner, to, permanent.card)
+        name, printed = card_beneath(permanent)
+        card = CardObject(course.new_id(), printed, permanent.owner, to, name)
     change = Change(player, permanent=(permanent, None), card=(None, card))
     was = course.game.this_turn
     gone = with_gone(was, permanent, to, card.id if card else None)
@@ -203,6 +204,33 @@ def _move_card(course: Course, player: PlayerId, card: CardObject, to: Zone | No
         return Change(player, permanent=(None, onto), card=(card, None), this_turn=this_turn)
     moved = replace(card, id=new, zone=to, until=None) if to is not None else None
     return Change(player, card=(card, moved))
+
+
+def copy(course: Course, player: PlayerId, command: CopyPermanent) -> None:
+    """Create a token that is a copy of a permanent, or let another become one (CR 707.2)."""
+    copied = _permanent(course.game, command.object)
+    if command.onto is not None:
+        _become_copy(course, player, copied, _permanent(course.game, command.onto))
+        return
+    printed, card = copiable(copied), copied.card
+    if command.enters:
+        enter(course, printed, player, card=card, token=True)
+        return
+    lore = {"lore": 1} if "Saga" in printed.subtypes else {}
+    new, turn = course.new_id(), course.game.turn
+    token = Permanent(new, printed, player, player, turn, card, lore, token=True)
+    _change(course, Change(player, permanent=(None, token)), "copied", printed.name)
+
+
+def _become_copy(course: Course, player: PlayerId, copied: Permanent, was: Permanent) -> None:
+    if was.id == copied.id:
+        name = was.printed.name
+        raise IllegalAction("same_object", "707.2", f"{name} is no copy of itself: name another.")
+    beneath = None if was.token else card_beneath(was)
+    printed, card = copiable(copied), copied.card
+    now = replace(was, printed=printed, card=card, really=beneath, born=None, awake=())
+    change = Change(player, permanent=(was, now))
+    _change(course, change, "became a copy", was.printed.name, printed.name)
 
 
 def set_tapped(course: Course, player: PlayerId, command: SetTapped) -> None:

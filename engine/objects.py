@@ -33,7 +33,7 @@ __all__ = [
 
 def abilities_of(one: Permanent | CardObject | StackObject) -> tuple[Ability, ...]:
     """Return the abilities of an object's card, in printed order; none if it was typed in."""
-    if isinstance(one, Permanent) and one.token and not one.card:
+    if isinstance(one, Permanent) and not one.card and (one.token or one.really is not None):
         return TOKENS.get(one.printed.name, ())
     card = CARDS.get(one.card)
     return card.abilities if card else ()

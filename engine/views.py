@@ -127,6 +127,7 @@ _PERMANENT = shape(
     token=("token", flag()),
     card=("card", shown(lambda card: card or None)),
     attached=("attached", _P),
+    really=("really", shown(lambda card: card[1].name if card else None)),
     chosen=("chosen", shown(lambda chosen: chosen or None)),
 )
 _CARD = shape(

@@ -10,8 +10,8 @@ from records.board import Board, put
 from records.record import Step
 
 __all__ = [
-    "add", "add_to", "give_control", "move", "put_onto_the_battlefield", "set_counters", "set_life",
-    "tapping",
+    "add", "add_to", "copy", "give_control", "make_a_copy", "move", "put_onto_the_battlefield",
+    "set_counters", "set_life", "tapping",
 ]  # fmt: skip
 
 
@@ -35,6 +35,21 @@ def add_to(zone: Zone) -> Callable[[Board, Step], None]:
             board.do(step.who, c.AddCard(thing.name, zone, thing.types or ()))
 
     return adds
+
+
+def copy(board: Board, step: Step) -> None:
+    """Create tokens that are copies."""
+    for thing in step.entries[0].things:
+        added = board.do(step.who, c.CopyPermanent(board.object(thing, thing.name)))
+        if thing.alias is not None and added is not None:
+            board.names.call(thing.line, thing.alias, added)
+
+
+def make_a_copy(board: Board, step: Step) -> None:
+    """Let permanents become copies of others."""
+    for entry in step.entries:
+        onto, copied = board.object(entry, entry.of), board.object(entry, entry.names[0])
+        board.do(step.who, c.CopyPermanent(copied, onto))
 
 
 def move(board: Board, step: Step) -> None:

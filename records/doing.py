@@ -158,6 +158,8 @@ DOERS: dict[str, Callable[[Board, Step], object]] = {
     "adds to graveyard": by_hand.add_to(Zone.GRAVEYARD),
     "adds to exile": by_hand.add_to(Zone.EXILE),
     "adds to command": by_hand.add_to(Zone.COMMAND),
+    "copies": by_hand.copy,
+    "makes a copy": by_hand.make_a_copy,
     "moves": by_hand.move,
     "taps": by_hand.tapping(tapped=True),
     "untaps": by_hand.tapping(tapped=False),

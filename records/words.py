@@ -113,6 +113,8 @@ VERBS: dict[str, Word] = {
     "adds to graveyard": Word(Shape.THINGS, "Puts a card into the own graveyard."),
     "adds to exile": Word(Shape.THINGS, "Puts a card into exile."),
     "adds to command": Word(Shape.THINGS, "Puts a card into the command zone."),
+    "copies": Word(Shape.THINGS, "Creates a token that is a copy of that permanent."),
+    "makes a copy": Word(Shape.PAIRS, "Lets a permanent become a copy of another."),
     "moves": Word(Shape.PAIRS, "Moves it to graveyard, exile, command, battlefield or hand."),
     "taps": Word(Shape.NAMES, "Taps by hand."),
     "untaps": Word(Shape.NAMES, "Untaps by hand."),

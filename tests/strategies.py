@@ -29,6 +29,7 @@ from engine.commands import (
     ChangeSettings,
     Command,
     Concede,
+    CopyPermanent,
     DeclareAttackers,
     DeclareBlockers,
     EmptySeat,
@@ -455,7 +456,10 @@ class Walk:
                 SetTapped(one, not game.permanents[one].tapped),
                 SetCounters(one, kind, self.random.randrange(4)),
                 SetControl(one, somebody),
+                CopyPermanent(one, enters=self.often(0.3)),
                 SetChosen(one, "Elf"),
                 Move(one, self.one_of((Zone.GRAVEYARD, Zone.EXILE, None))),
             ]
+            other = self.one_of(game.permanents)
+            changes += [CopyPermanent(one, onto=other)] if other != one else []
         return self.one_of(changes)

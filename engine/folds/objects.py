@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from engine.cards import CARDS
 from engine.cards.words import Zone
+from engine.copiable import card_beneath, copiable
 from engine.events import (
     AttackersDeclared,
     Became,
@@ -107,9 +107,8 @@ def with_gone(
 def _with_card(game: Game, gone: Permanent, event: Left) -> dict[ObjectId, CardObject]:
     if event.new is None or event.to is None:
         return game.cards
-    # CR 400.7: what it had become is forgotten; a card is what is printed on it.
-    printed = CARDS[gone.card].printed if gone.card in CARDS else gone.printed
-    card = CardObject(event.new, printed, gone.owner, event.to, gone.card, event.until)
+    name, printed = card_beneath(gone)
+    card = CardObject(event.new, printed, gone.owner, event.to, name, event.until)
     return {**game.cards, event.new: card}
 
 
@@ -173,7 +172,8 @@ def _hold_set(game: Game, event: HoldSet) -> Game:
 
 def _became(game: Game, event: Became) -> Game:
     permanent = game.permanents[event.object]
-    now = replace(permanent, printed=event.printed, awake=event.awake)
+    born = copiable(permanent)
+    now = replace(permanent, printed=event.printed, awake=event.awake, born=born)
     if event.printed.power != permanent.printed.power:
         # CR 613.7: the later of two base sizes counts.
         now = replace(now, for_now=replace(now.for_now, base=None))

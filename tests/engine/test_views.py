@@ -33,7 +33,7 @@ EVERYBODY_SEES = (
     | paths("name life lost ring.tempted ring.bearer pool.*", "players.*.")
     | paths("name types subtypes supertypes colors power toughness keywords", "permanents.*.")
     | paths("counters.* tapped damage owner controller token card", "permanents.*.")
-    | paths("attached chosen", "permanents.*.")
+    | paths("attached chosen really", "permanents.*.")
     | paths("name types zone owner until", "cards.*.")
     | paths("name kind controller targets", "stack.*.")
     | paths("name controller kind since left chosen.*", "resolving.")

@@ -40,6 +40,8 @@ export interface PermanentShown {
   readonly attached?: ObjectId;
   /** What was chosen as it entered, such as a creature type. */
   readonly chosen?: string;
+  /** The card it is, if it became a copy of something else. */
+  readonly really?: string;
 }
 export interface CardShown {
   readonly name: string;

@@ -161,6 +161,18 @@ export interface Confirm {
   readonly question: number;
 }
 
+/**
+ * Create a token that is a copy of a permanent, under one's own control (CR 707.2).
+ *
+ * `enters`: it enters now, with its triggers. With `onto`, that permanent becomes the copy.
+ */
+export interface CopyPermanent {
+  readonly do: 'copy';
+  readonly object: number;
+  readonly onto?: number | null;
+  readonly enters?: boolean;
+}
+
 /** Declare attackers and whom each attacks, as pairs (CR 508.1); none is allowed. */
 export interface DeclareAttackers {
   readonly do: 'attack';
@@ -490,6 +502,7 @@ export type Command =
   | AddPermanent
   | AddCard
   | Move
+  | CopyPermanent
   | SetTapped
   | SetCounters
   | SetControl

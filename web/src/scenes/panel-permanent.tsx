@@ -11,7 +11,7 @@ import { say } from '../words';
 import { Ballot } from '../pieces/ballot';
 import { Reading, Symbols } from '../pieces/card';
 import { Icon } from '../pieces/drawings';
-import { Stepper, Text } from '../pieces/fields';
+import { Check, Stepper, Text } from '../pieces/fields';
 import { Perm } from '../pieces/permanent';
 import { closePanel, Sheet } from '../pieces/sheet';
 import { asChoices } from './panel-resolve';
@@ -22,11 +22,13 @@ export function PermanentPanel({ id }: { id: ObjectId }): JSX.Element | null {
   return (
     <Sheet title={is.name}>
       <Perm id={id} is={is} />
+      {is.really !== undefined && <p class="under">{say.reallyIs(is.really)}</p>}
       {is.card !== undefined && <Reading name={is.card} />}
       {may('activate') && is.controller === me.value && <Abilities id={id} card={is.card} zone="battlefield" />}
       {may('tap') && (
         <button class="press" type="button" onClick={() => void act({ do: 'tap', object: id, tapped: !is.tapped })}><Icon name="tap" />{is.tapped ? say.untap : say.tap}</button>
       )}
+      {may('copy') && <Copies id={id} />}
       {may('counters') && <Counters id={id} is={is} />}
       {may('move') && <Moves id={id} zones={['graveyard', 'exile', 'command']} />}
       {may('control') && <Control id={id} is={is} />}
@@ -101,6 +103,21 @@ function Moves({ id, zones }: { id: ObjectId; zones: readonly Zone[] }): JSX.Ele
         <button class="chip" type="button" onClick={() => void move(null)}>{say.toHand}</button>
       </div>
     </fieldset>
+  );
+}
+
+/** A token that is a copy of it; one that enters triggers what entering triggers. */
+function Copies({ id }: { id: ObjectId }): JSX.Element {
+  const enters = useSignal(true);
+  const copy = async (): Promise<void> => { if (await act({ do: 'copy', object: id, enters: enters.value })) closePanel(); };
+  return (
+    <details class="more">
+      <summary>{say.copyIt}</summary>
+      <div class="stack tight">
+        <Check label={say.entersNow} under={say.entersWhy} value={enters} />
+        <button class="press is-small" type="button" onClick={() => void copy()}>{say.createCopy}</button>
+      </div>
+    </details>
   );
 }
 

@@ -104,6 +104,7 @@ const RULES: Readonly<Record<string, string>> = {
   '704.5h': 'A creature damaged by deathtouch is destroyed.',
   '704.5j': 'Of legendary permanents with the same name a player keeps one and chooses which.',
   '704.5m': 'An Aura that enchants nothing, or something illegal, goes to the graveyard.',
+  '707.2': 'A copy has what is printed on the thing, and what it copied itself: no counters, no markers, nothing an effect gave it.',
   '707.10': 'A copy of a spell is put on the stack; it is not cast.',
   '707.10c': 'Whoever copies a spell may choose new targets for the copy.',
   '714.4': 'A Saga is sacrificed after its last chapter.',

@@ -92,6 +92,8 @@ const BY_HAND: Readonly<Record<string, (who: Person, what: Facts) => Rich>> = {
   added: (who, what) => [does(one(who), 'put'), ' down ', ...it(what)],
   'added card': (who, what) => [does(one(who), 'put'), ' ', ...it(what), ` into the ${what[1]}`],
   moved: (who, what) => [does(one(who), 'move'), ' ', ...it(what), ` to the ${what[1]}`],
+  copied: (who, what) => [does(one(who), 'create'), ' a token that is a copy of ', ...it(what)],
+  'became a copy': (who, what) => [does(one(who), 'let'), ' ', ...it(what), ` become a copy of ${what[1]}`],
   tapped: (who, what) => [does(one(who), 'tap'), ' ', ...it(what)],
   untapped: (who, what) => [does(one(who), 'untap'), ' ', ...it(what)],
   counters: (who, what) => [does(one(who), 'set'), ` the ${what[1]} counters on `, ...it(what), ' to ', b(what[2] ?? 0)],
