@@ -24,7 +24,8 @@ endif
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL: # pip and npm write to one folder each
-.PHONY: help run install test check fix lock clean browser-and-redis test-page check-page
+.PHONY: help run install test check fix lock clean bench bench-quick browser-and-redis test-page \
+        check-page
 
 help:
 	@echo "make run      install what is missing and start a server (HOST=$(HOST) PORT=$(PORT) DATA=$(DATA))"
@@ -33,6 +34,8 @@ help:
 	@echo "make check    formatting, lint, types, then every test with coverage"
 	@echo "make fix      format, and repair what the linter can"
 	@echo "make lock     pin the dependencies anew"
+	@echo "make bench    compare with other room servers, then how cost grows (about 20 minutes)"
+	@echo "make bench-quick  the same with fewer servers and rounds (under 4 minutes)"
 	@echo "make clean    remove what was installed or built; data/ stays"
 
 # exec, so that Ctrl-C and SIGTERM reach the server itself.
@@ -60,8 +63,16 @@ fix: $(DONE)/lint
 lock:
 	@PYTHON="$(PYTHON)" sh scripts/lock.sh
 
+# The contenders are measured beside Moot in one run; results go to bench/results/.
+bench: install bench/servers/node_modules/.done bench/generator/generator browser-and-redis
+	@$(VENV)/bin/python -m bench run $(ARGS)
+	@$(VENV)/bin/python -m bench curves
+
+bench-quick: install bench/servers/node_modules/.done bench/generator/generator
+	@$(VENV)/bin/python -m bench run --quick $(ARGS)
+
 clean:
-	@rm -rf $(VENV) server/page web/node_modules build *.egg-info
+	@rm -rf $(VENV) server/page web/node_modules bench/servers/node_modules build *.egg-info
 	@rm -rf .coverage .coverage.* htmlcov .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	@find $(CODE) -name __pycache__ -prune -exec rm -rf {} +
 
@@ -98,6 +109,13 @@ $(DONE)/node: requirements/node.txt $(DONE)/venv
 web/node_modules/.done: web/package.json web/package-lock.json $(DONE)/node
 	$(STAGE) "packages of the page" npm ci --prefix web --no-fund --no-audit
 	@touch $@
+
+bench/servers/node_modules/.done: bench/servers/package-lock.json $(DONE)/node
+	$(STAGE) "the contenders" npm ci --prefix bench/servers --no-fund --no-audit --ignore-scripts
+	@touch $@
+
+bench/generator/generator: $(wildcard bench/generator/*.c bench/generator/*.h)
+	$(STAGE) "the generator" $(CC) -O2 -Wall -Wextra -o $@ $(filter %.c,$^)
 
 $(PAGE): $(WEB) web/node_modules/.done
 	$(STAGE) "the page" npm run build --prefix web

@@ -18,7 +18,7 @@ lock --group lint -c requirements/run.txt -c requirements/test.txt -o requiremen
 lock --group node -o requirements/node.txt
 
 # No download addresses: `npm ci` asks the registry it is set up for and checks the hash.
-for project in requirements/pyright web; do
+for project in requirements/pyright web bench/servers; do
     [ -f "$project/package.json" ] || continue
     npm install --prefix "$project" --package-lock-only --omit-lockfile-registry-resolved \
         --no-fund --no-audit
