@@ -123,11 +123,19 @@ class Store(Protocol):
         """
         ...
 
-    def append(self, room: RoomId, after: Position, commit: Written, told: Told) -> None:
+    def append(
+        self, room: RoomId, after: Position, commit: Written, told: Told, due: int | None = None
+    ) -> None:
         """Write one commit behind `after`, and call `told` when it is on the disk or failed.
 
         Commits of many rooms share one trip to the disk. `told` is never called within `append`.
+        `due` is the room's next deadline after this commit, in milliseconds since 1970, if it has
+        one; it is written with the commit or not at all.
         """
+        ...
+
+    async def due(self, now: int) -> list[RoomId]:
+        """Return the rooms whose deadline has come by `now`; at most some hundreds at once."""
         ...
 
     async def find(self, code: Code) -> RoomId | None:

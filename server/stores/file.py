@@ -29,10 +29,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Sequence
     from pathlib import Path
 
-__all__ = ["Failure", "LogFile", "ToAppend"]
+__all__ = ["DUE_AT_ONCE", "Failure", "LogFile", "ToAppend"]
 
 Failure: TypeAlias = VersionConflict | StoreFailed | None
 
+DUE_AT_ONCE = 200
 APPLICATION = 0x4D6F6F74  # "Moot": tells our files from any other SQLite file
 SCHEMA = 1
 CHECKED_BYTES = (
@@ -53,6 +54,11 @@ _TABLES = """
         primary key (room, seq)
     );
     create table secrets (name text primary key, value blob not null);
+"""
+# Made also in files that are older than it: an older Moot does not mind, and knows no deadlines.
+_DEADLINES = """
+    create table if not exists deadlines (room blob primary key, due integer not null);
+    create index if not exists deadlines_by_time on deadlines (due);
 """
 # The row before must stand there exactly as the writer believes, and the new one must be the next.
 _APPEND = """
@@ -82,11 +88,12 @@ _FORGET_SNAPSHOTS = """
 
 
 class ToAppend(NamedTuple):
-    """One commit and where it must stand."""
+    """One commit, where it must stand, and the room's next deadline."""
 
     room: RoomId
     after: Position
     commit: Written
+    due: int | None = None
 
 
 class LogFile:
@@ -131,6 +138,11 @@ class LogFile:
         rows = self._database.execute(_COMMITS, (room, after))
         return [Written(*row) for row in rows]
 
+    def due(self, now: int) -> list[RoomId]:
+        """Return rooms whose deadline has come, the earliest first."""
+        sql = "select room from deadlines where due <= ? order by due limit ?"
+        return [room for (room,) in self._database.execute(sql, (now, DUE_AT_ONCE))]
+
     def snapshot(self, room: RoomId, at: Position, body: bytes) -> None:
         """Keep a state and the one before it."""
         with self._transaction() as write:
@@ -157,9 +169,18 @@ class LogFile:
             written = self._database.execute(_APPEND, values).rowcount
         except sqlite3.IntegrityError:
             written = 0
-        if written == 1:
-            return None
-        return VersionConflict(f"commit {one.commit.seq} does not follow the end of its log")
+        if written != 1:
+            return VersionConflict(f"commit {one.commit.seq} does not follow the end of its log")
+        self._keep_deadline(one)
+        return None
+
+    def _keep_deadline(self, one: ToAppend) -> None:
+        if one.due is None:
+            self._database.execute("delete from deadlines where room = ?", (one.room,))
+        else:
+            self._database.execute(
+                "insert or replace into deadlines values (?, ?)", (one.room, one.due)
+            )
 
     def _one(self, sql: str, *given: object) -> Any:
         return self._database.execute(sql, given).fetchone()
@@ -211,6 +232,7 @@ def _prepare(database: sqlite3.Connection, file: Path) -> None:
             f"{file} is of version {schema}, and this Moot reads version {SCHEMA}."
             " Start it with the Moot that wrote it, or choose another --data."
         )
+    _run(database, _DEADLINES)
     database.execute("commit")
     if file.stat().st_size <= CHECKED_BYTES:
         _check(database)
@@ -221,10 +243,14 @@ def _is_empty(database: sqlite3.Connection) -> bool:
 
 
 def _make_tables(database: sqlite3.Connection) -> None:
-    for statement in _TABLES.split(";"):
-        database.execute(statement)
+    _run(database, _TABLES)
     database.execute(f"pragma application_id = {APPLICATION}")
     database.execute(f"pragma user_version = {SCHEMA}")
+
+
+def _run(database: sqlite3.Connection, statements: str) -> None:
+    for statement in statements.split(";"):
+        database.execute(statement)
 
 
 def _check(database: sqlite3.Connection) -> None:

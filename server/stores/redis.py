@@ -35,12 +35,14 @@ from server.stores.redis_pages import pack, read_room, read_stream
 from server.stores.redis_scripts import (
     CLAIM,
     PACK,
+    PARTITIONS,
     RELEASE,
     SECRET,
     SNAPSHOT,
     Call,
     Keys,
     code_key,
+    due_key,
     keys_of,
 )
 from server.stores.redis_start import check, read_address
@@ -48,6 +50,7 @@ from server.stores.redis_start import check, read_address
 __all__ = ["RedisStore"]
 
 QUESTIONS_AT_ONCE = 16
+DUE_OF_A_PARTITION = 20
 TURN_MILLISECONDS = 9_000
 """How long a server that died is still the one that plays a room's house bots."""
 
@@ -121,6 +124,12 @@ class RedisStore:
         if found and found[0].seq > after + 1:  # what is between is packed by now
             return [one for one in (await self.load(room)).commits if one.seq > after]
         return found
+
+    async def due(self, now: int) -> list[RoomId]:
+        """Return rooms whose deadline has come, of each partition the earliest first."""
+        ask = ("-inf", now, "BYSCORE", "LIMIT", 0, DUE_OF_A_PARTITION)
+        found = await self._ask(*[("ZRANGE", due_key(n), *ask) for n in range(PARTITIONS)])
+        return [bytes(room) for rooms in found for room in rooms]
 
     async def secret(self) -> bytes:
         """Return the installation's own secret, the same for all servers."""

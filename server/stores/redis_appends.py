@@ -23,7 +23,7 @@ from server.stores.base import (
     VersionConflict,
     Written,
 )
-from server.stores.redis_scripts import APPEND, BELL, Call, keys_of
+from server.stores.redis_scripts import APPEND, BELL, Call, due_key, keys_of
 
 if TYPE_CHECKING:
     from server.stores.redis_line import RedisLine
@@ -52,6 +52,7 @@ class _ToAppend(NamedTuple):
     after: Position
     commit: Written
     told: Told
+    due: int | None
 
 
 _named = msgpack.Decoder(_Named).decode
@@ -67,12 +68,14 @@ class Appends:
         self._writing: asyncio.Task[None] | None = None
         self._is_closed = False
 
-    def append(self, room: RoomId, after: Position, commit: Written, told: Told) -> None:
+    def append(
+        self, room: RoomId, after: Position, commit: Written, told: Told, due: int | None = None
+    ) -> None:
         """Gather a commit; it is sent with all the others of this turn of the event loop."""
         if self._is_closed:
             self._loop.call_soon(told, StoreFailed("the store is closed"))
             return
-        self._gathered.append(_ToAppend(room, after, commit, told))
+        self._gathered.append(_ToAppend(room, after, commit, told, due))
         if self._writing is None:
             self._writing = self._loop.create_task(self._write())
 
@@ -120,7 +123,7 @@ class Appends:
 def _call(one: _ToAppend) -> Call:
     named, keys = _named(one.commit.body), keys_of(one.room)
     return APPEND.call(
-        (keys.head, keys.log, keys.ids),
+        (keys.head, keys.log, keys.ids, due_key(one.room[0])),
         one.after.epoch,
         one.after.seq,
         one.after.hash,
@@ -130,6 +133,8 @@ def _call(one: _ToAppend) -> Call:
         f"{named.seat} {named.command}",
         BELL,
         b"%s%d" % (one.room, one.commit.seq),
+        one.room,
+        "" if one.due is None else one.due,
     )
 
 

@@ -16,13 +16,28 @@ from typing import NamedTuple, TypeAlias
 from server.stores.base import RoomId
 
 __all__ = [
-    "APPEND", "BELL", "CLAIM", "HERE", "PACK", "RELEASE", "SCRIPTS", "SECRET", "SNAPSHOT", "Call",
-    "Keys", "Script", "code_key", "keys_of",
+    "APPEND",
+    "BELL",
+    "CLAIM",
+    "HERE",
+    "PACK",
+    "PARTITIONS",
+    "RELEASE",
+    "SCRIPTS",
+    "SECRET",
+    "SNAPSHOT",
+    "Call",
+    "Keys",
+    "Script",
+    "code_key",
+    "due_key",
+    "keys_of",
 ]  # fmt: skip
 
 BELL = b"moot:bell"
 HERE = b"moot:here"
 SECRET = b"moot:secret"
+PARTITIONS = 256
 
 
 class Keys(NamedTuple):
@@ -46,6 +61,11 @@ def keys_of(room: RoomId) -> Keys:
     """Return the keys of a room."""
     stem = b"moot:{p%02x}:%s:" % (room[0], room.hex().encode())
     return Keys(*(stem + name.encode() for name in Keys._fields))
+
+
+def due_key(partition: int) -> bytes:
+    """Return the key of a partition's deadlines: a sorted set of rooms by milliseconds."""
+    return b"moot:{p%02x}:due" % partition
 
 
 def code_key(code: str) -> bytes:
@@ -74,8 +94,8 @@ class Script:
 # 1: stored now. 0: it does not follow the end of the log. Else the command is stored already, and
 # the answer says in which commit. A bell that cannot be rung must not undo a commit: hence pcall.
 APPEND = Script("""
-local head, log, ids = KEYS[1], KEYS[2], KEYS[3]
-local epoch, after, before, seq, hash, body, command, bell, ring = unpack(ARGV)
+local head, log, ids, deadlines = KEYS[1], KEYS[2], KEYS[3], KEYS[4]
+local epoch, after, before, seq, hash, body, command, bell, ring, room, due = unpack(ARGV)
 local known = redis.call('HGET', ids, command)
 if known then return known end
 local at = redis.call('HMGET', head, 'epoch', 'seq', 'hash')
@@ -85,6 +105,8 @@ end
 redis.call('XADD', log, seq .. '-0', 'h', hash, 'b', body)
 redis.call('HSET', head, 'seq', seq, 'hash', hash)
 redis.call('HSET', ids, command, string.sub(hash, 1, 8))
+if due == '' then redis.call('ZREM', deadlines, room)
+else redis.call('ZADD', deadlines, due, room) end
 redis.pcall('PUBLISH', bell, ring)
 return 1
 """)

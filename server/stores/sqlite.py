@@ -57,12 +57,14 @@ class SqliteStore:
         """Open or make the file; `StoreUnusable` says what is wrong with it, for people."""
         return cls(LogFile(file))
 
-    def append(self, room: RoomId, after: Position, commit: Written, told: Told) -> None:
+    def append(
+        self, room: RoomId, after: Position, commit: Written, told: Told, due: int | None = None
+    ) -> None:
         """Gather the commit; it is written with all the others of this turn of the event loop."""
         if self._is_closed:
             self._loop.call_soon(told, StoreFailed("the store is closed"))
             return
-        self._gathered.append((ToAppend(room, after, commit), told))
+        self._gathered.append((ToAppend(room, after, commit, due), told))
         if not (self._is_writing or self._is_scheduled):
             self._is_scheduled = True
             self._loop.call_soon(self._send)
@@ -84,6 +86,10 @@ class SqliteStore:
     async def read(self, room: RoomId, after: int) -> list[Written]:
         """Return the commits behind a number."""
         return await self._ask(lambda: self._file.read(room, after))
+
+    async def due(self, now: int) -> list[RoomId]:
+        """Return rooms whose deadline has come, the earliest first."""
+        return await self._ask(lambda: self._file.due(now))
 
     def snapshot(self, room: RoomId, at: Position, encode: Callable[[], bytes]) -> None:
         """Keep a state and the one before it; older ones are forgotten."""

@@ -63,7 +63,9 @@ def after(before: Position, commit: Written) -> Position:
     return Position(before.epoch, commit.seq, commit.hash)
 
 
-async def append(store: Store, room: bytes, before: Position, commit: Written) -> Position:
+async def append(
+    store: Store, room: bytes, before: Position, commit: Written, due: int | None = None
+) -> Position:
     """Append and wait; raise what the store tells."""
     told: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
@@ -73,7 +75,7 @@ async def append(store: Store, room: bytes, before: Position, commit: Written) -
         else:
             told.set_exception(failure)
 
-    store.append(room, before, commit, tell)
+    store.append(room, before, commit, tell, due)
     assert not told.done(), "nobody is told within append itself"
     await told
     return after(before, commit)
@@ -218,6 +220,33 @@ async def test_a_snapshot_that_cannot_be_made_harms_nothing(store: Store) -> Non
     store.snapshot(room, positions[1], encode)
     assert (await store.load(room)).snapshot is None
     await append(store, room, positions[1], commit_after(positions[1]))
+
+
+async def test_a_deadline_is_kept_with_its_commit_and_found_when_it_has_come(store: Store) -> None:
+    rooms = [new_room_id() for _ in range(3)]
+    ends = [await store.create(room, f"A{n:07}", "tally") for n, room in enumerate(rooms)]
+    for n, due in enumerate((2_000, 1_000, None)):
+        ends[n] = await append(store, rooms[n], ends[n], commit_after(ends[n]), due)
+    assert await store.due(999) == []
+    assert await store.due(1_000) == [rooms[1]]
+    assert set(await store.due(10**15)) == set(rooms[:2])
+    for n, due in enumerate((3_000, None, 1_750_000_000_123)):
+        ends[n] = await append(store, rooms[n], ends[n], commit_after(ends[n]), due)
+    assert await store.due(2_999) == []
+    assert await store.due(1_750_000_000_122) == [rooms[0]]
+    assert set(await store.due(1_750_000_000_123)) == {rooms[0], rooms[2]}
+
+
+async def test_a_commit_that_is_not_written_changes_no_deadline(store: Store) -> None:
+    room = new_room_id()
+    birth = await store.create(room, CODE, "tally")
+    end = await append(store, room, birth, commit_after(birth), 1_000)
+    for due in (2_000, None):
+        with pytest.raises(VersionConflict):
+            await append(store, room, birth, commit_after(birth, "too late"), due)
+        assert await store.due(1_000) == [room]
+    await append(store, room, end, commit_after(end), None)
+    assert await store.due(10**15) == []
 
 
 async def test_the_installation_keeps_one_secret(store: Store) -> None:

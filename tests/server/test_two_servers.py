@@ -240,11 +240,11 @@ class Doubt:
     def __init__(self, store: Any) -> None:
         self._store = store
 
-    def append(self, room: bytes, after: Any, commit: Any, told: Any) -> None:
+    def append(self, room: bytes, after: Any, commit: Any, told: Any, due: Any = None) -> None:
         def doubt(_fate: object) -> None:
             told(StoreUnsure("the way back was lost"))
 
-        self._store.append(room, after, commit, doubt)
+        self._store.append(room, after, commit, doubt, due)
 
 
 async def test_a_commit_that_stays_unsure_is_never_called_undone(

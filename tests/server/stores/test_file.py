@@ -10,7 +10,8 @@ import pytest
 
 from server.keys import new_room_id
 from server.stores.base import StoreUnusable, genesis
-from server.stores.file import LogFile
+from server.stores.file import LogFile, ToAppend
+from tests.server.test_stores import commit_after
 
 
 def in_a_folder_that_is_a_file(folder: Path) -> Path:
@@ -92,4 +93,19 @@ def test_the_folder_is_made_and_what_is_in_it_stays(tmp_path: Path) -> None:
     again = LogFile(path)
     assert again.find("K7Q2M4XN") == room
     assert again.secret() == secret
+    again.close()
+
+
+def test_a_file_from_before_there_were_deadlines_can_keep_them(tmp_path: Path) -> None:
+    path, room = tmp_path / "moot.db", new_room_id()
+    LogFile(path).close()
+    with sqlite3.connect(path) as database:
+        database.execute("drop table deadlines")
+    database.close()
+    file, birth = LogFile(path), genesis(room, "tally")
+    file.create(room, "K7Q2M4XN", "tally", birth)
+    assert file.append([ToAppend(room, birth, commit_after(birth), 1_000)]) == [None]
+    file.close()
+    again = LogFile(path)
+    assert again.due(1_000) == [room]
     again.close()

@@ -7,13 +7,14 @@ import re
 from redis.crc import key_slot
 
 from server.keys import new_room_id
-from server.stores.redis_scripts import SCRIPTS, code_key, keys_of
+from server.stores.redis_scripts import SCRIPTS, code_key, due_key, keys_of
 from tests.server.own_redis import client_of
 
 
 def test_all_keys_of_a_room_are_in_one_slot_of_a_cluster() -> None:
     for _ in range(100):
-        keys = keys_of(new_room_id())
+        room = new_room_id()
+        keys = (*keys_of(room), due_key(room[0]))
         assert len({key_slot(key) for key in keys}) == 1
         assert len(set(keys)) == len(keys)
 
@@ -36,7 +37,7 @@ async def test_a_script_is_called_by_the_name_redis_gives_it(redis_url: str) -> 
 
 
 def test_every_script_compares_before_it_writes() -> None:
-    writes = re.compile(r"'(XADD|HSET|HDEL|RPUSH|XTRIM|SET|DEL|PUBLISH)'")
+    writes = re.compile(r"'(XADD|HSET|HDEL|RPUSH|XTRIM|SET|DEL|ZADD|ZREM|PUBLISH)'")
     reads = re.compile(r"'(GET|HGET|HMGET|HKEYS|XRANGE)'")
     for script in SCRIPTS:
         first_write = writes.search(script.text)
