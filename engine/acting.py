@@ -37,10 +37,11 @@ def pass_priority(course: Course, player: PlayerId, _: PassPriority) -> None:
 
 
 def cast(course: Course, player: PlayerId, command: Cast) -> None:
-    """Cast a card of the catalogue with its targets."""
-    card = find(command.card)
+    """Cast a card of the catalogue, or one of the table's own, with its targets."""
+    own = course.game.own_cards
+    card = find(command.card, own)
     if card is None:
-        near = suggest(command.card)
+        near = suggest(command.card, own)
         hint = f" Did you mean {near[0]}?" if near else " Cast it by hand."
         raise IllegalAction(
             "unknown_card", "table", f"{command.card} is not in the catalogue.{hint}"
@@ -114,7 +115,7 @@ def activate(course: Course, player: PlayerId, command: Activate) -> None:
         raise IllegalAction(
             "not_yours", "602.2", f"Permanent {command.permanent} is not under your control."
         )
-    ability = _ability(permanent, command.ability)
+    ability = _ability(game, permanent, command.ability)
     if isinstance(ability, Announced):
         _announce(course, permanent, ability, command)
         return
@@ -146,8 +147,8 @@ def _announce(course: Course, permanent: Permanent, ability: Announced, command:
     stack.put(course, stack.aim(course, waiting, command.targets))
 
 
-def _ability(permanent: Permanent, place: int) -> Activated | Announced:
-    abilities = abilities_of(permanent)
+def _ability(game: Game, permanent: Permanent, place: int) -> Activated | Announced:
+    abilities = abilities_of(game, permanent)
     ability = abilities[place] if place < len(abilities) else None
     if isinstance(ability, Announced):
         return ability

@@ -195,7 +195,7 @@ def _may_be_blocked(question: Question) -> list[ObjectId]:
 
 def _must_be(game: Game, attacker: ObjectId) -> bool:
     permanent = game.permanents[attacker]
-    return MustBeBlocked() in abilities_of(permanent) and is_bearer(game, permanent)
+    return MustBeBlocked() in abilities_of(game, permanent) and is_bearer(game, permanent)
 
 
 def _no_block(game: Game, blocker: ObjectId, attacker: ObjectId) -> IllegalAction:

@@ -10,6 +10,7 @@ from typing import Annotated, TypeAlias
 
 from msgspec import Meta, Struct
 
+from engine.cards.abilities import Card
 from engine.ids import ChoiceId, ObjectId, PlayerId, QuestionId, SeatId
 from engine.mana.commands import ActivateMana as ActivateMana
 from engine.mana.commands import PayMana as PayMana
@@ -271,7 +272,7 @@ Command: TypeAlias = (
     | EmptySeat
     | SeatOrder
 )
-"""What a client may send. The two below are the server's own."""
+"""What a client may send. The three below are the server's own."""
 
 
 class Sit(Struct, frozen=True, tag_field="do", tag="sit"):
@@ -289,4 +290,10 @@ class ReplaceToken(Struct, frozen=True, tag_field="do", tag="replace_token"):
     token: bytes
 
 
-TableCommand: TypeAlias = Command | Sit | ReplaceToken
+class AddOwnCards(Struct, frozen=True, tag_field="do", tag="own_cards"):
+    """Let these cards belong to the table; the server reads them from a text."""
+
+    cards: tuple[Card, ...]
+
+
+TableCommand: TypeAlias = Command | Sit | ReplaceToken | AddOwnCards

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.cards import CARDS
 from engine.cards.words import Characteristics
-from engine.state import Permanent
+from engine.state import Game, Permanent
 
 __all__ = ["card_beneath", "copiable"]
 
@@ -17,12 +17,12 @@ def copiable(permanent: Permanent) -> Characteristics:
     return permanent.born or permanent.printed
 
 
-def card_beneath(permanent: Permanent) -> tuple[str, Characteristics]:
-    """Return the card a permanent is: its catalogue name ("" if typed in) and what is on it.
+def card_beneath(game: Game, permanent: Permanent) -> tuple[str, Characteristics]:
+    """Return the card a permanent is, by its name ("" if it was typed in), and what is on it.
 
     CR 400.7: what it had become is forgotten as it leaves.
     """
     if permanent.really is not None:
         return permanent.really
-    known = CARDS.get(permanent.card)
+    known = CARDS.get(permanent.card) or game.own_cards.get(permanent.card)
     return permanent.card, known.printed if known is not None else copiable(permanent)

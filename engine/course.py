@@ -19,6 +19,13 @@ from engine.triggers import TRIGGERING, triggered_by
 
 __all__ = ["Course"]
 
+MOST_EVENTS = 10_000
+"""What one command can make happen; the longest of the random games stay far below it."""
+
+_ENDLESS = (
+    "This goes on and on without anybody choosing, so it was not begun: such a loop is a draw."
+    " Somebody stops passing by themselves, or changes the table by hand."
+)
 _OWN_VOTE = (Asks.VOTE, Asks.ADDITIONAL_VOTE, Asks.SEAL)
 
 
@@ -50,6 +57,8 @@ class Course:
 
     def happens(self, event: Event) -> None:
         """Fold the event in, and whatever triggers on it."""
+        if len(self.events) >= MOST_EVENTS:
+            raise IllegalAction("endless", "104.4b", _ENDLESS)
         before = self.table
         self.table = evolve(before, event)
         self.events.append(event)

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from itertools import chain, combinations, permutations
 
-from engine import acting, flow, graveyard, manual, seating, stack, state_based
+from engine import acting, flow, graveyard, manual, own_cards, seating, stack, state_based
 from engine.answers import Answer, answer, answers_to
 from engine.cards import CARDS
 from engine.cards.abilities import Activated, Announced, Target, is_mana_ability
@@ -19,6 +19,7 @@ from engine.commands import (
     Activate,
     ActivateMana,
     AddCard,
+    AddOwnCards,
     AddPermanent,
     Cast,
     CastByHand,
@@ -105,6 +106,8 @@ def decide(
         seating.sit(course, command)
     elif isinstance(command, ReplaceToken):
         seating.replace_token(course, command)
+    elif isinstance(command, AddOwnCards):
+        own_cards.add(course, seat, command)
     else:
         if seat is None or seat not in table.seats:
             raise IllegalAction("spectator", "table", "You are watching; only seats play.")
@@ -191,7 +194,7 @@ def _casts(table: Table, player: PlayerId) -> Iterator[Command]:
     assert game is not None
     main = player == game.active_player and is_main(game)
     quick = sorceries_have_flash(game, player)
-    for card in CARDS.values():
+    for card in chain(CARDS.values(), game.own_cards.values()):
         if {"Land", "Plane"}.intersection(card.printed.types):
             continue
         kinds = card.printed.types
@@ -211,7 +214,7 @@ def _activations(table: Table, player: PlayerId) -> Iterator[Command]:
     for permanent in (*game.permanents.values(), *planes(game)):
         if permanent.controller != player:
             continue
-        for place, ability in enumerate(abilities_of(permanent)):
+        for place, ability in enumerate(abilities_of(game, permanent)):
             if not isinstance(ability, Activated | Announced) or is_mana_ability(ability):
                 continue
             if isinstance(ability, Announced) or costs.may_pay(game, permanent, ability):

@@ -32,7 +32,7 @@ def card_of(game: Game, player: PlayerId, object_id: ObjectId) -> CardObject | N
 def activate(course: Course, card: CardObject, command: Activate) -> None:
     """Pay what is tracked, and put the ability on the stack."""
     game, player, name = course.game, card.owner, card.printed.name
-    abilities = abilities_of(card)
+    abilities = abilities_of(game, card)
     ability = abilities[command.ability] if command.ability < len(abilities) else None
     if not isinstance(ability, InGraveyard):
         text = f"{name} has no ability at place {command.ability} that works in a graveyard."
@@ -84,7 +84,7 @@ def activations(game: Game, player: PlayerId) -> Iterator[Activate]:
     for card in game.cards.values():
         if card_of(game, player, card.id) is None:
             continue
-        for place, ability in enumerate(abilities_of(card)):
+        for place, ability in enumerate(abilities_of(game, card)):
             if isinstance(ability, InGraveyard):
                 for given in _payments(game, player, ability):
                     yield Activate(card.id, place, given)

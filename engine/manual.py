@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.cards import CARDS, find
+from engine.cards import find
 from engine.cards.words import Characteristics, Zone
 from engine.changes import enter
 from engine.commands import (
@@ -102,13 +102,13 @@ def add_permanent(course: Course, player: PlayerId, command: AddPermanent) -> No
     """Put a permanent onto the battlefield: it enters now, or was there already."""
     owner = command.owner or player
     _check_player(course.game, owner)
-    known = find(command.name)
+    known = find(command.name, course.game.own_cards)
     card = known.name if known and not command.types else ""
     if not card and not command.types:
         raise IllegalAction(
             "unknown_card", "table", f"{command.name} is not in the catalogue. Say its types."
         )
-    printed = CARDS[card].printed if card else printed_by_hand(command)
+    printed = known.printed if known and card else printed_by_hand(command)
     _check_may_be_permanent(printed)
     if command.enters:
         enter(
@@ -141,7 +141,7 @@ def add_card(course: Course, player: PlayerId, command: AddCard) -> None:
         raise IllegalAction(
             "wrong_zone", "table", f"A card is not put by hand onto the {command.zone.value}."
         )
-    known = find(command.name)
+    known = find(command.name, course.game.own_cards)
     printed = known.printed if known else Characteristics(command.name, _card_types(command.types))
     card = CardObject(course.new_id(), printed, player, command.zone, known.name if known else "")
     _change(
@@ -174,7 +174,7 @@ def _move_permanent(
         raise IllegalAction("wrong_zone", "table", f"{permanent.printed.name} is there already.")
     card = None
     if to is not None and not permanent.token:
-        name, printed = card_beneath(permanent)
+        name, printed = card_beneath(course.game, permanent)
         card = CardObject(course.new_id(), printed, permanent.owner, to, name)
     change = Change(player, permanent=(permanent, None), card=(None, card))
     was = course.game.this_turn
@@ -226,7 +226,7 @@ def _become_copy(course: Course, player: PlayerId, copied: Permanent, was: Perma
     if was.id == copied.id:
         name = was.printed.name
         raise IllegalAction("same_object", "707.2", f"{name} is no copy of itself: name another.")
-    beneath = None if was.token else card_beneath(was)
+    beneath = None if was.token else card_beneath(course.game, was)
     printed, card = copiable(copied), copied.card
     now = replace(was, printed=printed, card=card, really=beneath, born=None, awake=())
     change = Change(player, permanent=(was, now))

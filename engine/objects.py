@@ -31,18 +31,18 @@ __all__ = [
 ]
 
 
-def abilities_of(one: Permanent | CardObject | StackObject) -> tuple[Ability, ...]:
+def abilities_of(game: Game, one: Permanent | CardObject | StackObject) -> tuple[Ability, ...]:
     """Return the abilities of an object's card, in printed order; none if it was typed in."""
     if isinstance(one, Permanent) and not one.card and (one.token or one.really is not None):
         return TOKENS.get(one.printed.name, ())
-    card = CARDS.get(one.card)
+    card = CARDS.get(one.card) or game.own_cards.get(one.card)
     return card.abilities if card else ()
 
 
 def sorceries_have_flash(game: Game, player: PlayerId) -> bool:
     """Whether that player may cast sorceries as though they had flash (CR 702.8a)."""
     return any(
-        SorceriesHaveFlash() in abilities_of(one)
+        SorceriesHaveFlash() in abilities_of(game, one)
         for one in game.permanents.values()
         if one.controller == player
     )
@@ -57,7 +57,7 @@ def is_shielded(game: Game, permanent: Permanent, source: ObjectId | None) -> bo
         isinstance(ability, ProtectedFromRingBearers)
         and matches(game, permanent, ability.what, one.controller, None)
         for one in game.permanents.values()
-        for ability in abilities_of(one)
+        for ability in abilities_of(game, one)
     )
 
 

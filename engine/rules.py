@@ -33,6 +33,7 @@ RULES: dict[str, str] = {
     "104.3b": "0 life loses the game",
     "104.3e": "an effect makes a player lose",
     "104.4a": "all lose together: a draw",
+    "104.4b": "a loop of mandatory actions: a draw",
     "104.5": "who loses leaves the game",
     "105.1": "the five colors",
     "106.1b": "the six types of mana",

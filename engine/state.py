@@ -13,6 +13,7 @@ from enum import Enum
 
 from msgspec import Struct
 
+from engine.cards.abilities import Card
 from engine.cards.effects import Effect
 from engine.game_objects import (
     About,
@@ -230,6 +231,8 @@ class Game(Struct, frozen=True):
     said: int = 0
     """Lines of the story so far; `log` holds the last `LOG_WINDOW` of them."""
     log: tuple[Line, ...] = ()
+    own_cards: dict[str, Card] = {}
+    """The table's own cards, which its objects name like those of the catalogue."""
 
     @property
     def voting(self) -> Voting | None:
@@ -246,3 +249,5 @@ class Table(Struct, frozen=True):
     """How the seats go round: the turn order of the game to come."""
     host: SeatId | None = None
     game: Game | None = None
+    own_cards: dict[str, Card] = {}
+    """Cards of this table's own by name; no name of the catalogue is among them."""

@@ -82,7 +82,7 @@ def _is_finished_saga(game: Game, saga: Permanent) -> bool:
         return False
     chapters = [
         _CHAPTERS[when]
-        for ability in abilities_of(saga)
+        for ability in abilities_of(game, saga)
         if isinstance(ability, Triggered)
         for when in ability.when
         if when in _CHAPTERS
@@ -97,7 +97,7 @@ def _is_finished_saga(game: Game, saga: Permanent) -> bool:
 
 def _is_loose_aura(game: Game, aura: Permanent) -> bool:
     """CR 704.5m: attached to nothing, or to what it can't enchant; one typed in is on paper."""
-    card = CARDS.get(aura.card)
+    card = CARDS.get(aura.card) or game.own_cards.get(aura.card)
     if card is None or "Aura" not in card.printed.subtypes or not card.targets:
         return False
     host = game.permanents.get(aura.attached) if aura.attached is not None else None

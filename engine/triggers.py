@@ -58,7 +58,7 @@ def _of(
     game: Game, source: Source, when: When, about: About | None = None, x: int = 0
 ) -> Iterator[Waiting]:
     """The source's abilities that trigger then, if their intervening "if" is met (603.4)."""
-    for place, ability in enumerate(abilities_of(source)):
+    for place, ability in enumerate(abilities_of(game, source)):
         if not isinstance(ability, Triggered) or when not in ability.when:
             continue
         if not _works(source, ability, place):
@@ -155,7 +155,7 @@ def _told(before: Game, event: Instructed, after: Game) -> Iterator[Waiting]:
     """Somebody scries; or chaos ensues, and the chaos abilities of planes trigger (CR 311.7)."""
     yield from _scried(before, event, after)
     for one in planes(after):
-        for ability in abilities_of(one):
+        for ability in abilities_of(after, one):
             if isinstance(ability, Announced) and ability.event == event.what:
                 yield _waiting(one, Triggered((), ability.do), About())
 
@@ -261,7 +261,7 @@ def _targeted(_: Game, event: PutOnStack, after: Game) -> Iterator[Waiting]:
         permanent = after.permanents.get(target)
         if permanent is None or permanent.controller == event.object.controller:
             continue
-        for ability in abilities_of(permanent):
+        for ability in abilities_of(after, permanent):
             if isinstance(ability, Ward):
                 do = (CounterUnlessPaid(ability.cost, ability.sacrifice),)
                 about = About(player=event.object.controller, object=event.object.id)

@@ -198,6 +198,7 @@ _TABLE = beside(
         seats=("seats", keyed(_SEAT)),
         order=("order", _P),
         host=("host", _P),
+        own_cards=("own_cards", shown(lambda cards: list(cards) or None)),
         log=("game", Part(_log_cut, _log_patch)),
     ),
     "game",

@@ -98,7 +98,7 @@ def additional_votes(game: Game, voter: PlayerId) -> tuple[int, int]:
     must = may = 0
     for permanent in game.permanents.values():
         if permanent.controller == voter:
-            for ability in abilities_of(permanent):
+            for ability in abilities_of(game, permanent):
                 if isinstance(ability, AdditionalVotes):
                     must, may = must + ability.must, may + ability.may
     return must, may

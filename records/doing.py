@@ -60,7 +60,7 @@ def _activate(board: Board, step: Step) -> None:
 def _place(board: Board, one: ObjectId, thing: Thing) -> int:
     """Return the place of a permanent's n-th activated ability among all its abilities."""
     permanent = board.game.permanents.get(one)
-    abilities = abilities_of(permanent) if permanent is not None else ()
+    abilities = abilities_of(board.game, permanent) if permanent is not None else ()
     places = [place for place, it in enumerate(abilities) if isinstance(it, Activated)]
     if not 1 <= thing.ability <= len(places):
         name = board.names.of(board.game, one)

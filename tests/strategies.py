@@ -23,6 +23,7 @@ from engine.commands import (
     Activate,
     ActivateMana,
     AddCard,
+    AddOwnCards,
     AddPermanent,
     Cast,
     CastByHand,
@@ -63,6 +64,7 @@ from engine.ids import ObjectId, PlayerId, SeatId
 from engine.legal import is_main, leads, legal_kinds
 from engine.objects import has
 from engine.state import Asks, Game, Question, Table
+from tests.own_cards import OWN_CARDS
 from tests.scenes import SCENES, WORDS
 
 SEEDS = range(settings().max_examples)
@@ -198,6 +200,8 @@ class Walk:
         self.done: list[Act] = []
         try:
             self.fill(2 + seed % 4 if seed % 13 else 8)
+            if seed % 3 == 1:
+                self.do(None, AddOwnCards(OWN_CARDS))
             self.begin()
             SCENES[seed % len(SCENES)](self)
             self.play(STEPS)

@@ -20,7 +20,7 @@ PACKAGES = ("engine", "protocol", "records", "server", "bots")
 
 PURE_STDLIB = {
     "__future__", "collections", "collections.abc", "dataclasses", "difflib", "enum", "functools",
-    "hashlib", "itertools", "math", "operator", "typing", "unicodedata",
+    "hashlib", "itertools", "math", "operator", "re", "typing", "unicodedata",
 }  # fmt: skip
 IMPURE = {"asyncio", "datetime", "logging", "os", "random", "secrets", "time", "uuid"}
 RULES_CORE = {"engine.decide", "engine.evolve", "engine.cards"}  # protocol never runs the rules
@@ -38,9 +38,9 @@ RECORDS_DOORS = {  # a hash chain is the store's contract; the commands open a s
 }
 # What a card is written in and printed by; every other file of engine/cards holds cards.
 CLOSED_WORDS = {
-    "__init__", "abilities", "creature_words", "effects", "listing", "mana_vocabulary",
-    "mana_words", "object_vocabulary", "object_words", "phrases", "ring_vocabulary", "say",
-    "say_creatures", "say_mana", "say_objects", "vocabulary", "words",
+    "__init__", "abilities", "checking", "checking_effects", "creature_words", "effects", "listing",
+    "mana_vocabulary", "mana_words", "object_vocabulary", "object_words", "phrases",
+    "ring_vocabulary", "say", "say_creatures", "say_mana", "say_objects", "vocabulary", "words",
 }  # fmt: skip
 # Documents are trees of plain values, and rooms differ in all their types: only `Any` can say so.
 OPEN_TYPES = {"engine/kind.py", "engine/shapes.py", "engine/views.py"}

@@ -6,6 +6,7 @@ A new card is an entry in one of these modules; a new set is one more name in `_
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Mapping
 from difflib import get_close_matches
 
 from engine.cards import (
@@ -27,7 +28,7 @@ from engine.cards.listing import listed_card
 from engine.cards.the_ring import THE_RING
 from engine.cards.tokens import TOKENS
 
-__all__ = ["CARDS", "THE_RING", "TOKENS", "catalogue", "find", "suggest"]
+__all__ = ["CARDS", "THE_RING", "TOKENS", "catalogue", "find", "is_same_name", "suggest"]
 
 _SETS = (
     conspiracy, take_the_crown, middle_earth, middle_earth_commander, other_sets, lands_and_mana,
@@ -55,18 +56,32 @@ CARDS: dict[str, Card] = _gathered()
 _NAMES = {_key(name): name for name in CARDS}
 
 
-def find(name: str) -> Card | None:
-    """Return the card of that name; case, accents, apostrophes and spaces do not matter."""
-    found = _NAMES.get(_key(name))
-    return None if found is None else CARDS[found]
+_NO_OWN: Mapping[str, Card] = {}
 
 
-def suggest(name: str) -> list[str]:
+def find(name: str, own: Mapping[str, Card] = _NO_OWN) -> Card | None:
+    """Return the card of that name; case, accents, apostrophes and spaces do not matter.
+
+    `own` holds a table's own cards by name; none of them has the name of one in the catalogue.
+    """
+    key = _key(name)
+    if (found := _NAMES.get(key)) is not None:
+        return CARDS[found]
+    return next((card for one, card in own.items() if _key(one) == key), None)
+
+
+def suggest(name: str, own: Mapping[str, Card] = _NO_OWN) -> list[str]:
     """Return at most five names close to what was typed, those that begin so first."""
     key = _key(name)
-    starts = [one for one in _NAMES if key and one.startswith(key)]
-    close = get_close_matches(key, _NAMES, n=5, cutoff=0.6)
-    return [_NAMES[one] for one in dict.fromkeys(starts + close)][:5]
+    names = {_key(one): one for one in own} | _NAMES
+    starts = [one for one in names if key and one.startswith(key)]
+    close = get_close_matches(key, names, n=5, cutoff=0.6)
+    return [names[one] for one in dict.fromkeys(starts + close)][:5]
+
+
+def is_same_name(one: str, other: str) -> bool:
+    """Whether two names are found by the same typing."""
+    return _key(one) == _key(other)
 
 
 def catalogue() -> list[dict[str, object]]:

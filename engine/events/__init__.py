@@ -60,6 +60,7 @@ from engine.events.stack import (
 )
 from engine.events.table import (
     GameStarted,
+    OwnCardsAdded,
     PassingChanged,
     SeatLeft,
     SeatRenamed,
@@ -122,6 +123,7 @@ __all__ = [
     "LifeChanged",
     "ManaAdded",
     "ManaSpent",
+    "OwnCardsAdded",
     "Passed",
     "PassingChanged",
     "PermanentEntered",
@@ -233,4 +235,5 @@ Event: TypeAlias = (
     | SettingsChanged
     | PassingChanged
     | GameStarted
+    | OwnCardsAdded
 )

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from engine.cards.abilities import Card
 from engine.ids import PlayerId, SeatId
 from engine.state import Settings
 
 __all__ = [
     "GameStarted",
+    "OwnCardsAdded",
     "PassingChanged",
     "SeatLeft",
     "SeatRenamed",
@@ -73,3 +75,9 @@ class GameStarted(Struct, frozen=True, tag="game_started"):
 
     order: tuple[PlayerId, ...]
     life: int
+
+
+class OwnCardsAdded(Struct, frozen=True, tag="own_cards_added"):
+    """These cards belong to the table: their whole values, so that its log needs no other file."""
+
+    cards: tuple[Card, ...]

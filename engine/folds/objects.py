@@ -107,7 +107,7 @@ def with_gone(
 def _with_card(game: Game, gone: Permanent, event: Left) -> dict[ObjectId, CardObject]:
     if event.new is None or event.to is None:
         return game.cards
-    name, printed = card_beneath(gone)
+    name, printed = card_beneath(game, gone)
     card = CardObject(event.new, printed, gone.owner, event.to, name, event.until)
     return {**game.cards, event.new: card}
 

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from engine.events import (
     Event,
     GameStarted,
+    OwnCardsAdded,
     PassingChanged,
     SeatLeft,
     SeatRenamed,
@@ -65,7 +66,13 @@ def _settings_changed(table: Table, event: SettingsChanged) -> Table:
 def _game_started(table: Table, event: GameStarted) -> Table:
     players = {p: Player(table.seats[SeatId(p)].name, event.life) for p in event.order}
     first = PlayerId(event.order[0])
-    return replace(table, game=Game(players, first, after=first))
+    return replace(table, game=Game(players, first, after=first, own_cards=table.own_cards))
+
+
+def _own_cards_added(table: Table, event: OwnCardsAdded) -> Table:
+    cards = {**table.own_cards, **{card.name: card for card in event.cards}}
+    game = table.game and replace(table.game, own_cards=cards)
+    return replace(table, own_cards=cards, game=game)
 
 
 TABLE_FOLDS: dict[type[Event], Callable[..., Table]] = {
@@ -77,5 +84,6 @@ TABLE_FOLDS: dict[type[Event], Callable[..., Table]] = {
     SeatsOrdered: _seats_ordered,
     SettingsChanged: _settings_changed,
     GameStarted: _game_started,
+    OwnCardsAdded: _own_cards_added,
 }
 """How each of these events changes a table."""

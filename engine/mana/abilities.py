@@ -36,7 +36,7 @@ def settings_in(game: Game) -> tuple[Setting, ...]:
     return tuple(
         (one, ability)
         for one in game.permanents.values()
-        for ability in abilities_of(one)
+        for ability in abilities_of(game, one)
         if isinstance(ability, LandsAre)
     )
 
@@ -68,7 +68,7 @@ def _land_types(permanent: Permanent, settings: tuple[Setting, ...]) -> tuple[st
 
 def own_abilities(game: Game, permanent: Permanent) -> tuple[Ability, ...]:
     """Return the abilities of its card, of which a land whose type is set has none."""
-    return () if _set_type(permanent, settings_in(game)) else abilities_of(permanent)
+    return () if _set_type(permanent, settings_in(game)) else abilities_of(game, permanent)
 
 
 def mana_abilities(
@@ -76,7 +76,7 @@ def mana_abilities(
 ) -> dict[int, Activated]:
     """Return its activated mana abilities by their places (CR 605.1a)."""
     these = settings_in(game) if settings is None else settings
-    own = () if _set_type(permanent, these) else abilities_of(permanent)
+    own = () if _set_type(permanent, these) else abilities_of(game, permanent)
     found = {
         place: ability
         for place, ability in enumerate(own)
@@ -90,7 +90,7 @@ def triggers_on(game: Game, tapped: Permanent) -> tuple[tuple[Permanent, Trigger
     return tuple(
         (one, ability)
         for one in game.permanents.values()
-        for ability in abilities_of(one)
+        for ability in abilities_of(game, one)
         if isinstance(ability, Triggered)
         and is_mana_ability(ability)
         and any(_happens(when, one, tapped) for when in ability.when)

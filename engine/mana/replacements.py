@@ -25,7 +25,7 @@ def replacing_in(game: Game) -> tuple[Source, ...]:
     return tuple(
         (one, effect)
         for one in game.permanents.values()
-        for effect in abilities_of(one)
+        for effect in abilities_of(game, one)
         if isinstance(effect, MultipliesMana | ReplacesMana)
     )
 

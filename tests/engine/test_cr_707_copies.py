@@ -130,7 +130,7 @@ def test_what_became_a_copy_goes_to_the_graveyard_as_the_card_it_is() -> None:
     game.with_permanent("Ben", "Grudge Keeper")
     broker = game.id("Ballot Broker")
     game.does("Ann", CopyPermanent(game.id("Grudge Keeper"), onto=broker))
-    assert card_beneath(game.game.permanents[broker])[0] == "Ballot Broker"
+    assert card_beneath(game.game, game.game.permanents[broker])[0] == "Ballot Broker"
     game.does("Ann", Move(broker, Zone.GRAVEYARD))
     assert game.cards_of("Ann") == {"Ballot Broker": "graveyard"}
 

@@ -94,8 +94,8 @@ def test_names_wherever_a_thing_is() -> None:
 def test_what_is_typed_in_has_no_abilities() -> None:
     typed = AddPermanent("Ballot Broker", CREATURE, power=2, toughness=3)
     game = in_game(act(added(started(2), 1, "Ballot Broker"), 1, typed).after)
-    assert len(abilities_of(game.permanents[ObjectId(1)])) == 1
-    assert abilities_of(game.permanents[ObjectId(2)]) == ()
+    assert len(abilities_of(game, game.permanents[ObjectId(1)])) == 1
+    assert abilities_of(game, game.permanents[ObjectId(2)]) == ()
     assert is_creature(game.permanents[ObjectId(2)])
 
 

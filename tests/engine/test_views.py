@@ -28,7 +28,9 @@ finished
 EVERYBODY_SEES = (
     paths("name life random_order spectators", "settings.")
     | paths("name bot passes", "seats.*.")
-    | paths("order host log.* turn active step turn_order priority passed asked.* extra_turns")
+    | paths(
+        "order host own_cards log.* turn active step turn_order priority passed asked.* extra_turns"
+    )
     | paths("undo winner over")
     | paths("name life lost ring.tempted ring.bearer pool.*", "players.*.")
     | paths("name types subtypes supertypes colors power toughness keywords", "permanents.*.")

@@ -101,6 +101,8 @@ export interface TableDoc {
   readonly seats: ById<SeatShown>;
   readonly order: readonly PlayerId[];
   readonly host?: PlayerId;
+  /** The table's own cards, by name. */
+  readonly own_cards?: readonly string[];
   readonly log?: ById<LineShown>;
   readonly voting?: VotingShown;
   readonly turn?: number;
