@@ -1,6 +1,7 @@
 """What can happen to a client, as one closed union to `match` on.
 
-All but `Live`, `HereNow` and `Closed` are read from how the documents changed (`changes.py`).
+All but `Live`, `HereNow`, `RolledBack` and `Closed` are read from how the documents changed
+(`changes.py`).
 """
 
 from __future__ import annotations
@@ -85,6 +86,16 @@ class HereNow:
 
 
 @dataclass(frozen=True, slots=True)
+class RolledBack:
+    """The table lost its latest moments in a failure of its database; `ids` are own commands gone.
+
+    They were stored, and are not any more. Decide anew from the documents.
+    """
+
+    ids: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Updated:
     """Something changed; always the last event of a change. The documents are the client's."""
 
@@ -108,6 +119,7 @@ Event: TypeAlias = (
     | Said
     | GameOver
     | HereNow
+    | RolledBack
     | Updated
     | Closed
 )

@@ -25,12 +25,12 @@ class Mirror:
     def __init__(self) -> None:
         self.table: Map = {}
         self.seat: Map = {}
-        self._epoch = self._v = self._sv = 0
+        self._epoch = self._v = self._sv = self._at = 0
         self._gaps = 0
 
     def held(self) -> Map:
-        """Return the epoch and versions held, as `resume` says them."""
-        return {"epoch": self._epoch, "v": self._v, "sv": self._sv}
+        """Return the epoch, versions and mark held, as `resume` says them."""
+        return {"epoch": self._epoch, "v": self._v, "sv": self._sv, "at": self._at}
 
     def welcome(self, message: Map) -> None:
         """Take the documents of a `welcome`; without them the missed patches follow."""
@@ -39,6 +39,8 @@ class Mirror:
             self.table, self._v = message["table"], message["v"]
         if "seat" in message:
             self.seat, self._sv = message["seat"], message["sv"]
+        if "table" in message:  # else the marks of the missed patches follow
+            self._at = message.get("at", 0)
 
     def update(self, message: Map) -> None:
         """Apply an `update`; what is held already is passed over. `Gap` if something is missing."""
@@ -49,11 +51,12 @@ class Mirror:
             self.table, self._v = merge(self.table, message.get("table", {})), v
         if sv == self._sv + 1:
             self.seat, self._sv = merge(self.seat, message.get("seat", {})), sv
+        self._at = message.get("at", self._at)
         self._gaps = 0
 
     def _gap(self) -> None:
         # Twice without an update in between: what is held leads nowhere, so ask for it whole.
         self._gaps += 1
         if self._gaps > 1:
-            self._epoch = self._v = self._sv = 0
+            self._epoch = self._v = self._sv = self._at = 0
         raise Gap

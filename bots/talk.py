@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from bots.answers import Gone, Refused, State
 from bots.changes import changes
-from bots.events import Closed, HereNow, Live
+from bots.events import Closed, HereNow, Live, RolledBack
 from bots.mirror import Mirror
 from bots.unanswered import Unanswered
 from bots.wire import NoMessage
@@ -92,6 +92,8 @@ class Talk:
                 await self._say({"t": "pong", "n": message["n"]})
             case "here":
                 self._happened(HereNow(tuple(message["here"]), message["watching"]))
+            case "rolled_back":
+                self._happened(RolledBack(tuple(message["ids"])))
             case _:
                 self.unknown_messages += 1
 

@@ -37,7 +37,7 @@ class Join(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="
 
 
 class Resume(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="resume"):
-    """Come back to a seat (or, without a token, to watching) with the versions last seen.
+    """Come back to a seat (or, without a token, to watching) with what was last seen.
 
     First message only. Answer: `welcome` with documents, or, where exactly the missed patches are
     at hand, `welcome` without them followed by those patches as `update`s.
@@ -49,6 +49,7 @@ class Resume(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag
     epoch: Version = 0
     v: Version = 0
     sv: Version = 0
+    at: Version = 0
 
 
 class Act(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="act"):
@@ -98,12 +99,14 @@ class Welcome(Struct, frozen=True, tag_field="t", tag="welcome", omit_defaults=T
     sv: int | UnsetType = UNSET
     seat: Raw | dict[str, Any] | UnsetType = UNSET
     token: str | UnsetType = UNSET
+    at: int | UnsetType = UNSET
 
 
 class Update(Struct, frozen=True, tag_field="t", tag="update", omit_defaults=True):
     """What one commit changed for you: merge patches (RFC 7396), and your command if it was yours.
 
-    `v` comes with `table`, `sv` with `seat`; each is one more than the last of its kind.
+    `v` comes with `table`, `sv` with `seat`; each is one more than the last of its kind. `at` says
+    of which log it is: keep the last one for `resume`.
     """
 
     v: int | UnsetType = UNSET
@@ -111,6 +114,7 @@ class Update(Struct, frozen=True, tag_field="t", tag="update", omit_defaults=Tru
     sv: int | UnsetType = UNSET
     seat: Raw | dict[str, Any] | UnsetType = UNSET
     done: str | UnsetType = UNSET
+    at: int | UnsetType = UNSET
 
 
 class Done(Struct, frozen=True, tag_field="t", tag="done"):
@@ -154,4 +158,14 @@ class Story(Struct, frozen=True, tag_field="t", tag="story"):
     lines: dict[str, list[str | int]]
 
 
-ToClient: TypeAlias = Update | Done | Refused | Welcome | Ping | Here | Story
+class RolledBack(Struct, frozen=True, tag_field="t", tag="rolled_back"):
+    """The table lost its latest moments in a failure of its database. Look at it anew.
+
+    `ids` are your own commands that were `done` and are gone, as far as this server knows. The
+    documents are those of the `welcome` before, or of the one you get when you come back.
+    """
+
+    ids: list[str]
+
+
+ToClient: TypeAlias = Update | Done | Refused | Welcome | Ping | Here | Story | RolledBack

@@ -10,11 +10,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Protocol
 
 from protocol.closing import Close
-from protocol.messages import Done, Here, Refused, ToClient
+from protocol.messages import Done, Here, Refused, RolledBack, ToClient
 from server import metrics
 
 if TYPE_CHECKING:
@@ -152,6 +152,13 @@ class Audience:
                 if key not in frames:
                     frames[key] = viewer.codec.encode(change.update(viewer.codec, seat))
                 viewer.send(frames[key])
+
+    def tell_gone(self, gone: Mapping[SeatId, list[str]]) -> dict[SeatId, list[str]]:
+        """Name to each the commands of its seat that are gone; return those of seats not here."""
+        for viewer in self._viewers:
+            ids = gone.get(viewer.seat, []) if viewer.seat is not None else []
+            tell(viewer, RolledBack(ids))
+        return {seat: ids for seat, ids in gone.items() if seat not in self._own}
 
     def dismiss(self, seat: SeatId) -> None:
         """Close the connections of a seat that is not theirs any more."""

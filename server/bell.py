@@ -1,8 +1,8 @@
 """Keeping the rooms of this server as far as their logs, where other servers write them too.
 
 1. A bell says that a log has grown and never what with: the room reads the log, which is the truth.
-2. Bells may be lost, doubled or late. So the ends of all logs are compared as well: after each new
-   subscription, and every few seconds anyway.
+2. Bells may be lost, doubled or late, and a log may lose its end in a failover. So the ends of all
+   logs are compared as well: after each new subscription, and every few seconds anyway.
 """
 
 from __future__ import annotations
@@ -59,6 +59,10 @@ class _Bell:
         """Let the room show who is there."""
         self._rooms.hear_of(id, present)
 
+    def hear_doubt(self, id: RoomId, seq: int) -> None:
+        """Let the room compare, if it has more."""
+        self._rooms.hear_doubt(id, seq)
+
     def miss(self) -> None:
         """Compare all logs now."""
         self._missed.set()
@@ -80,5 +84,5 @@ class _Bell:
     async def _compare(self) -> None:
         held = self._rooms.held
         for room, end in zip(held, await self._store.ends(held), strict=True):
-            self._rooms.hear(room, end)
+            self._rooms.hear_end(room, end)
         self._rooms.look_around()

@@ -34,11 +34,12 @@ class Versions(NamedTuple):
 
 
 class Seen(NamedTuple):
-    """What a client has: an epoch, and a version of each of its two documents."""
+    """What a client has: an epoch, a version of each of its two documents, and the last mark."""
 
     epoch: int
     table: int
     seat: int
+    mark: int
 
 
 class Patch:
@@ -57,10 +58,14 @@ class Patch:
 
 
 class Change(NamedTuple):
-    """What one commit changed: the table's patch, and those of the seats that see something."""
+    """What one commit changed: the table's patch, those of the seats that see something, its mark.
+
+    The mark says of which log it is (`server.lost_tail`).
+    """
 
     table: Patch | None
     seats: Mapping[SeatId, Patch]
+    mark: int
 
     def shows(self, seat: SeatId | None) -> bool:
         """Whether that seat, or a spectator (None), sees anything of it."""
@@ -75,6 +80,7 @@ class Change(NamedTuple):
             own.version if own else UNSET,
             own.raw(codec) if own else UNSET,
             done,
+            self.mark,
         )
 
 
@@ -84,15 +90,15 @@ class Documents:
     def __init__(self, kind: Kind, versions: Versions) -> None:
         self._kind = kind
         self.versions = versions
-        self._oldest = versions  # before the first change that is still at hand
+        self.oldest = versions  # before the first change that is still at hand
         self._changes: deque[Change] = deque()
         self._whole: Patch | None = None
 
-    def changed(self, old: Any, new: Any) -> Change:
+    def changed(self, old: Any, new: Any, mark: int) -> Change:
         """Return what the step from one state to the other shows. Remembers nothing yet."""
         patch = self._kind.table_patch(old, new)
         table = None if patch is None else Patch(self.versions.table + 1, patch)
-        return Change(table, dict(self._changed_seats(old, new)))
+        return Change(table, dict(self._changed_seats(old, new)), mark)
 
     def keep(self, change: Change) -> None:
         """Count the change and keep it at hand: from now on it is what clients have seen."""
@@ -102,7 +108,7 @@ class Documents:
         if change.table is not None or change.seats:
             self._changes.append(change)
         while len(self._changes) > KEPT_UPDATES:
-            self._oldest = _after(self._oldest, self._changes.popleft())
+            self.oldest = _after(self.oldest, self._changes.popleft())
 
     def table(self, state: Any) -> Patch:
         """Return the table's document, whole; made once, however many clients come at once."""
@@ -120,9 +126,9 @@ class Documents:
         None as well for versions that never were: they are of a log that was lost.
         """
         now = self.versions.seats.get(seat, 0) if seat is not None else 0
-        was = self._oldest.seats.get(seat, 0) if seat is not None else 0
+        was = self.oldest.seats.get(seat, 0) if seat is not None else 0
         own = seen.seat if seat is not None else 0
-        if not (self._oldest.table <= seen.table <= self.versions.table and was <= own <= now):
+        if not (self.oldest.table <= seen.table <= self.versions.table and was <= own <= now):
             return None
         later = (_later(change, seen.table, own) for change in self._changes)
         return [change.update(codec, seat) for change in later if change.shows(seat)]
@@ -143,4 +149,4 @@ def _later(change: Change, table: int, seat: int) -> Change:
     """Return the part of a change that is newer than those versions."""
     is_new = change.table is not None and change.table.version > table
     seats = {one: patch for one, patch in change.seats.items() if patch.version > seat}
-    return Change(change.table if is_new else None, seats)
+    return Change(change.table if is_new else None, seats, change.mark)

@@ -110,8 +110,8 @@ class Door:
         return await _sit(room, first.name, bot=first.bot)
 
     async def _resume(self, first: Resume, address: str) -> Admitted:
-        room = await self._find(first, address)
-        seen = Seen(first.epoch, first.v, first.sv)
+        seen = Seen(first.epoch, first.v, first.sv, first.at)
+        room = await self._rooms.believe(await self._find(first, address), seen)
         if first.token is None:
             return self._watch(room, first)._replace(seen=seen)
         seat = room.seat_of(hash_of(first.token))

@@ -7,7 +7,8 @@
    folded or shown refuses its command and never gets into the log. While a commit is on its way
    nothing else is decided, so what was made ahead is exactly right when it is stored.
 3. A room that lost the race for the log (`VersionConflict`) reads what is new and decides again.
-   One that hears that its log has grown reads it too, before it decides anything else.
+   One that hears that its log has grown reads it too, before it decides anything else. One that
+   finds the log shorter than its own puts the rest back (`server.lost_tail`).
 4. No game is known here. Of a state only `seats`, `host` and `settings.spectators` are read.
 """
 
@@ -19,18 +20,17 @@ from collections import deque
 from time import monotonic
 from typing import TYPE_CHECKING, Any, NamedTuple  # states, events and commands differ by kind
 
-from msgspec import UNSET
-
 from engine.errors import IllegalAction
 from protocol.closing import Close
 from protocol.limits import ROOM_QUEUE
-from protocol.messages import Done, Refused, Welcome
+from protocol.messages import Done, Refused
 from server import clock, metrics
 from server.answers import Answers, spelled
 from server.audience import Audience, Viewer, tell
 from server.documents import Change, Documents, Seen, Versions
 from server.history import lines_before
 from server.logs import incident, log
+from server.lost_tail import Contradicted, Gone, Tail, agree
 from server.request import Refusal, Request
 from server.stores.base import (
     Commit,
@@ -42,9 +42,11 @@ from server.stores.base import (
     StoreUnsure,
     VersionConflict,
     Written,
+    follows,
     read_log,
     write,
 )
+from server.welcome import welcome
 
 if TYPE_CHECKING:
     from engine.ids import SeatId
@@ -93,6 +95,9 @@ class Room:
         self._drained: asyncio.Future[None] | None = None
         self._asked_at = 0.0
         self._heard = 0  # how far the log is said to reach
+        self._is_in_doubt = False  # whether the log may have lost something
+        self.is_contradicted = False
+        self.gone: Gone = {}  # what was taken back, of seats that were not told yet
         self._turned = asyncio.Event()  # told whenever nothing is on its way any more
         self._queue: deque[Request] = deque()
         self._fold(stored)
@@ -101,6 +106,7 @@ class Room:
         commits = read_log(stored.commits, stored.birth)
         self._answers = Answers(commits)
         self.position, self.state = stored.birth, self._records.kind.new()
+        self.tail = Tail(stored.birth)
         versions, kept = Versions(0, {}), stored.snapshot
         if kept is not None and (found := self._records.read_snapshot(kept.body)) is not None:
             if kept.seq > len(commits) or stored.commits[kept.seq - 1].hash != kept.hash:
@@ -109,6 +115,8 @@ class Room:
             self.position = Position(stored.birth.epoch, kept.seq, kept.hash)
         self.documents = Documents(self._records.kind, versions)
         start = self.position.seq
+        for commit, written in zip(commits[:start], stored.commits[:start], strict=True):
+            self.tail.add(commit, written)
         self._snapped = len(commits) - (len(commits) - start) % COMMITS_BETWEEN_SNAPSHOTS
         for commit, written in zip(commits[start:], stored.commits[start:], strict=True):
             self._follow(commit, written)
@@ -181,7 +189,7 @@ class Room:
             events=self._records.write_events(events),
         )
         state = self._records.fold(self.state, events)
-        change = self.documents.changed(self.state, state)
+        change = self.documents.changed(self.state, state, self.tail.mark_after(commit))
         return _Step(request, commit, write(commit), state, change)
 
     def _stored(self, failure: VersionConflict | StoreFailed | None) -> None:
@@ -212,6 +220,7 @@ class Room:
         self.position = Position(self.position.epoch, written.seq, written.hash)
         self.documents.keep(change)
         self._answers.store(commit)
+        self.tail.add(commit, written)
 
     def _keep_snapshot(self) -> None:
         if self.position.seq - self._snapped >= COMMITS_BETWEEN_SNAPSHOTS:
@@ -248,20 +257,36 @@ class Room:
         if not self.is_busy:
             self._read_on()
 
-    async def reach(self, seq: int) -> None:
-        """Return when the log is shown up to that commit, or the room has failed.
+    def hear_end(self, end: Position) -> None:
+        """Take note where the log ends: at another place than it should, if it lost something."""
+        is_known = end.epoch == self.position.epoch and self.tail.behind(end) == []
+        self._is_in_doubt = self._is_in_doubt or not (is_known or end.seq > self.position.seq)
+        self.hear(end.seq)
+
+    def compare(self) -> None:
+        """Look whether the log still has all of this room, and put back what it has lost."""
+        self._is_in_doubt = True
+        self.hear(0)
+
+    async def meet(self, end: Position) -> None:
+        """Return when the log is shown up to that end, or the room has failed.
 
         `StoreFailed` if the log cannot be read that far.
         """
-        self.hear(seq)
-        while self.position.seq < seq and self.is_busy:
+        self.hear_end(end)
+        while (self._is_in_doubt or self.position.seq < end.seq) and self.is_busy:
             await self._turned.wait()
-        if self.position.seq < seq and not self.has_failed:
+        if self.position.seq < end.seq and not self.has_failed:
             raise StoreFailed("the log cannot be read to its end")
+
+    async def learn(self, mark: int) -> None:
+        """Return when the log has a commit with that mark, or the room has failed."""
+        while not (self.tail.knows(mark) or self.has_failed):
+            await self._turned.wait()
 
     def _read_on(self) -> None:
         is_free = not (self._step or self._catching_up or self.has_failed or self._drained)
-        if self._heard > self.position.seq and is_free:
+        if is_free and (self._is_in_doubt or self._heard > self.position.seq):
             self._begin_to_catch_up(None)
 
     def _begin_to_catch_up(self, request: Request | None) -> None:
@@ -269,9 +294,13 @@ class Room:
         self._catching_up = asyncio.get_running_loop().create_task(work)
 
     async def _catch_up(self, request: Request | None) -> None:
-        heard = self._heard
+        heard, is_sure = self._heard, request is None and not self._is_in_doubt
+        self._is_in_doubt = False
         try:
-            await self._follow_log(is_longer=request is not None)
+            await self._follow_log(is_sure=is_sure)
+        except Contradicted as error:
+            self.is_contradicted, self.gone = True, self.audience.tell_gone(error.gone)
+            return self._fail(error, request)
         except Exception as error:
             if request is not None or not isinstance(error, StoreFailed):
                 return self._fail(error, request)
@@ -282,11 +311,12 @@ class Room:
             self._decide_again(request)
         self._next()
 
-    async def _follow_log(self, *, is_longer: bool) -> None:
+    async def _follow_log(self, *, is_sure: bool) -> None:
         written = await self._store.read(self.id, self.position.seq)
+        if not (is_sure or written) or (written and not follows(written, self.position)):
+            epoch, written = await agree(self._store, self.id, self.position, self.tail)
+            self.position = self.position._replace(epoch=epoch)
         commits = read_log(written, self.position)
-        if is_longer and not commits:
-            raise LogDamaged(self.position.seq)  # it ends before what was stored before
         for commit, one in zip(commits, written, strict=True):
             before = self.state
             self._show(before, self._follow(commit, one))
@@ -303,7 +333,7 @@ class Room:
     def _follow(self, commit: Commit, written: Written) -> Change:
         events = self._records.read_events(commit)
         state = self._records.fold(self.state, events)
-        change = self.documents.changed(self.state, state)
+        change = self.documents.changed(self.state, state, self.tail.mark_after(commit))
         self._move_on(commit, written, state, change)
         return change
 
@@ -342,28 +372,8 @@ class Room:
         """
         if self.has_failed or self._drained:
             return viewer.close(Close.BEHIND)
-        codec, seat = viewer.codec, viewer.seat
-        is_known = seen is not None and seen.epoch == self.position.epoch
-        missed = self.documents.missed(seen, seat, codec) if seen and is_known else None
-        own = self.documents.seat(self.state, seat) if seat is not None else None
-        if seen is not None:
-            metrics.resumed(is_known=is_known, with_patches=missed is not None)
         self.audience.add(viewer)
-        message = Welcome(
-            id=id,
-            code=self.code,
-            epoch=self.position.epoch,
-            v=self.documents.versions.table,
-            here=self.audience.here,
-            table=self.documents.table(self.state).raw(codec) if missed is None else UNSET,
-            you=UNSET if seat is None else seat,
-            sv=own.version if own else UNSET,
-            seat=own.raw(codec) if own and missed is None else UNSET,
-            token=token or UNSET,
-        )
-        tell(viewer, message)
-        for update in missed or ():
-            tell(viewer, update)
+        welcome(self, viewer, id, token, seen)
 
     async def story(self, before: int) -> dict[str, list[str | int]]:
         """Return older lines of the story, by their numbers; `StoreFailed` if the log is away."""

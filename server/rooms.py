@@ -8,33 +8,42 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
 
 from protocol.closing import Close
 from server.keys import is_code, new_code, new_room_id, read_code
 from server.logs import log
+from server.lost_tail import Contradicted, Gone, agree
 from server.records import Records
 from server.room import Room
 from server.stores.base import (
     CodeTaken,
     LogDamaged,
+    Position,
     Present,
     RoomId,
     SharedStore,
     Store,
     Stored,
 )
+from server.welcome import is_surprised
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from engine.kind import Kind
     from server.bots import HouseBots
+    from server.documents import Seen
 
 __all__ = ["Rooms"]
 
 CODES_TRIED = 8
+DOUBTS = 4
+DOUBT_SECONDS = 0.5
+"""The other servers are asked so often, so far apart: their bells may be coming back just now."""
+
 SWEEPS_IN_IDLE_TIME = 4
 
 
@@ -85,10 +94,29 @@ class Rooms:
             return None
         room = self._rooms.get(id)
         if room is not None and self._shared is not None:
-            await room.reach(*await self._shared.ends([id]))
+            await self._meet(room)
         if room is None or room.has_failed:
             room = await asyncio.shield(self._load(id))
         self._used[id] = self._loop.time()
+        return room
+
+    async def _meet(self, room: Room) -> None:
+        (end,) = await self._store.ends([room.id])
+        if end is not None:
+            await room.meet(end)
+
+    async def believe(self, room: Room, seen: Seen) -> Room:
+        """Return the room as somebody has seen it, if another server can put that back by now.
+
+        Else as it is, after two seconds: what is lost then is lost.
+        """
+        for _ in range(DOUBTS):
+            if self._shared is None or not is_surprised(room, seen):
+                break
+            self._shared.doubt(room.id, room.position.seq)
+            with suppress(TimeoutError):
+                async with asyncio.timeout(DOUBT_SECONDS):
+                    await room.learn(seen.mark)
         return room
 
     @property
@@ -102,6 +130,16 @@ class Rooms:
             self._heard[id] = max(seq, self._heard.get(id, 0))
         if (room := self._rooms.get(id)) is not None:
             room.hear(seq)
+
+    def hear_end(self, id: RoomId, end: Position | None) -> None:
+        """Take note where a log ends."""
+        if (room := self._rooms.get(id)) is not None and end is not None:
+            room.hear_end(end)
+
+    def hear_doubt(self, id: RoomId, seq: int) -> None:
+        """Put back what a log has lost, if more of it is known here than those commits."""
+        if (room := self._rooms.get(id)) is not None and room.position.seq > seq:
+            room.compare()
 
     def hear_of(self, id: RoomId, present: Present) -> None:
         """Take note of who is at a table at another server."""
@@ -132,13 +170,19 @@ class Rooms:
         return task
 
     async def _loaded(self, id: RoomId) -> Room:
+        before, gone = self._rooms.get(id), {}
         try:
+            if self._shared is not None and before is None:
+                await self._shared.settle(id)
+            if before is not None:
+                gone = await _left_over(before, self._store)
             stored = await self._store.load(id)
         finally:
             heard = self._heard.pop(id, 0)
         if stored.kind != self._kind.name:
             raise LogDamaged(0)  # begun by a server that knows other kinds
         room = self._keep(Room(stored, self._records, self._store))
+        room.gone = gone
         room.hear(heard)
         return room
 
@@ -165,3 +209,13 @@ class Rooms:
         self._bots.sleep(room)
         room.audience.close(Close.TRY_LATER)
         log.debug("a room sleeps", room=room.name, seq=room.position.seq)
+
+
+async def _left_over(room: Room, store: Store) -> Gone:
+    """Put back what a room that failed knows and the log does not; return what is gone for good."""
+    if not room.is_contradicted:
+        try:
+            await agree(store, room.id, room.position, room.tail)
+        except Contradicted as error:
+            return error.gone
+    return room.gone

@@ -19,7 +19,7 @@ from msgspec import DecodeError, Raw, Struct, msgpack
 __all__ = [
     "Code", "CodeTaken", "Commit", "Listener", "LogDamaged", "Position", "Present", "RoomId",
     "SharedStore", "Snapshot", "Store", "StoreFailed", "StoreUnsure", "StoreUnusable", "Stored",
-    "Told", "VersionConflict", "Written", "genesis", "read_log", "write",
+    "Told", "VersionConflict", "Written", "follows", "genesis", "read_log", "write",
 ]  # fmt: skip
 
 RoomId: TypeAlias = bytes
@@ -154,6 +154,14 @@ class Store(Protocol):
         """Return the commits behind the number `after`, in order."""
         ...
 
+    async def ends(self, rooms: Sequence[RoomId]) -> list[Position | None]:
+        """Return where each of these logs ends; None for a room that is not there."""
+        ...
+
+    async def begin_epoch(self, room: RoomId, after: int) -> None:
+        """Begin the epoch after that one, unless somebody has: something was taken back."""
+        ...
+
     def snapshot(self, room: RoomId, at: Position, encode: Callable[[], bytes]) -> None:
         """Keep a state; `encode` runs off the event loop. One that fails is only a slower start."""
         ...
@@ -186,6 +194,10 @@ class Listener(Protocol):
         """Somebody came to another server, or left it."""
         ...
 
+    def hear_doubt(self, id: RoomId, seq: int) -> None:
+        """Another server suspects that a log had more commits than those `seq`."""
+        ...
+
     def miss(self) -> None:
         """Some of it may not have been heard."""
         ...
@@ -195,8 +207,12 @@ class Listener(Protocol):
 class SharedStore(Store, Protocol):
     """A store that several servers write at once: any log may grow without this server."""
 
-    async def ends(self, rooms: Sequence[RoomId]) -> list[int]:
-        """Return the number of the last commit of each of these logs."""
+    async def settle(self, room: RoomId) -> None:
+        """Return when servers that know more than a new primary had the time to put it back."""
+        ...
+
+    def doubt(self, room: RoomId, seq: int) -> None:
+        """Ask the other servers whether one knows more of a log than those `seq` commits."""
         ...
 
     async def listen(self, listener: Listener) -> None:
@@ -236,6 +252,15 @@ def write(commit: Commit) -> Written:
 
 
 _read = msgpack.Decoder(Commit).decode
+
+
+def follows(written: list[Written], after: Position) -> bool:
+    """Return whether the first of these commits is chained to that place."""
+    try:
+        read_log(written[:1], after)
+    except LogDamaged:
+        return False
+    return True
 
 
 def read_log(written: list[Written], after: Position) -> list[Commit]:

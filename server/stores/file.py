@@ -80,6 +80,11 @@ _SNAPSHOT = """
         select seq, hash, body from snapshots where room = ? order by seq desc limit 2
     ) order by seq limit 1
 """
+_END = """
+    select rooms.epoch, commits.seq, commits.hash from rooms
+    join commits on commits.room = rooms.id
+    where rooms.id = ? order by commits.seq desc limit 1
+"""
 _FORGET_SNAPSHOTS = """
     delete from snapshots where room = :room and seq not in (
         select seq from snapshots where room = :room order by seq desc limit 2
@@ -142,6 +147,16 @@ class LogFile:
         """Return rooms whose deadline has come, the earliest first."""
         sql = "select room from deadlines where due <= ? order by due limit ?"
         return [room for (room,) in self._database.execute(sql, (now, DUE_AT_ONCE))]
+
+    def ends(self, rooms: Sequence[RoomId]) -> list[Position | None]:
+        """Return where each log ends."""
+        rows = [self._one(_END, room) for room in rooms]
+        return [Position(*row) if row else None for row in rows]
+
+    def begin_epoch(self, room: RoomId, after: int) -> None:
+        """Begin the epoch after that one, unless it has begun."""
+        with self._transaction() as write:
+            write("update rooms set epoch = epoch + 1 where id = ? and epoch = ?", (room, after))
 
     def snapshot(self, room: RoomId, at: Position, body: bytes) -> None:
         """Keep a state and the one before it."""

@@ -29,21 +29,24 @@ from server.stores.base import (
     genesis,
 )
 from server.stores.redis_appends import Appends
-from server.stores.redis_bell import RedisBell, announcement
+from server.stores.redis_bell import RedisBell, announcement, doubt
 from server.stores.redis_line import RedisLine
 from server.stores.redis_pages import pack, read_room, read_stream
 from server.stores.redis_scripts import (
     CLAIM,
+    EPOCH,
     PACK,
     PARTITIONS,
     RELEASE,
     SECRET,
+    SETTLE,
     SNAPSHOT,
     Call,
     Keys,
     code_key,
     due_key,
     keys_of,
+    primary_key,
 )
 from server.stores.redis_start import check, read_address
 
@@ -51,6 +54,10 @@ __all__ = ["RedisStore"]
 
 QUESTIONS_AT_ONCE = 16
 DUE_OF_A_PARTITION = 20
+
+SETTLE_MILLISECONDS = 2_000
+"""How long a server that comes late leaves a new primary to those who know its rooms."""
+
 TURN_MILLISECONDS = 9_000
 """How long a server that died is still the one that plays a room's house bots."""
 
@@ -79,6 +86,7 @@ class RedisStore:
         store = cls(url)
         try:
             await check(store._questions, address)
+            await store._ask(*[_settle(bytes([partition])) for partition in range(256)])
         except BaseException:
             await store.close()
             raise
@@ -130,6 +138,18 @@ class RedisStore:
         ask = ("-inf", now, "BYSCORE", "LIMIT", 0, DUE_OF_A_PARTITION)
         found = await self._ask(*[("ZRANGE", due_key(n), *ask) for n in range(PARTITIONS)])
         return [bytes(room) for rooms in found for room in rooms]
+
+    async def ends(self, rooms: Sequence[RoomId]) -> list[Position | None]:
+        """Return where each log ends."""
+        if not rooms:
+            return []
+        calls = [("HMGET", keys_of(room).head, "epoch", "seq", "hash") for room in rooms]
+        found = await self._ask(*calls)
+        return [Position(int(at[0]), int(at[1]), at[2]) if at[2] else None for at in found]
+
+    async def begin_epoch(self, room: RoomId, after: int) -> None:
+        """Begin the epoch after that one, unless it has begun."""
+        await self._ask(EPOCH.call((keys_of(room).head,), after))
 
     async def secret(self) -> bytes:
         """Return the installation's own secret, the same for all servers."""
@@ -190,12 +210,15 @@ class RedisStore:
 
     # What several servers share.
 
-    async def ends(self, rooms: Sequence[RoomId]) -> list[int]:
-        """Return the number of the last commit of each log."""
-        if not rooms:
-            return []
-        found = await self._ask(*[("HGET", keys_of(room).head, "seq") for room in rooms])
-        return [int(seq or 0) for seq in found]
+    async def settle(self, room: RoomId) -> None:
+        """Return when a new primary is old enough for a server that does not know the room."""
+        (wait,) = await self._ask(_settle(room))
+        await asyncio.sleep(wait / 1000)
+
+    def doubt(self, room: RoomId, seq: int) -> None:
+        """Ask whether another server knows more of a log."""
+        if not self._is_closed:
+            self._questions.say(doubt(room, seq))
 
     def announce(self, room: RoomId, seats: list[int], watching: int) -> None:
         """Let the other servers know who is here."""
@@ -234,3 +257,7 @@ class RedisStore:
             if isinstance(reply, RedisError):
                 raise StoreFailed(str(reply))
         return replies
+
+
+def _settle(room: RoomId) -> Call:
+    return SETTLE.call((primary_key(room),), SETTLE_MILLISECONDS)

@@ -22,7 +22,7 @@ from server.stores.base import Listener, Present, RoomId
 from server.stores.redis_line import CONNECT_SECONDS
 from server.stores.redis_scripts import BELL, HERE, Call
 
-__all__ = ["RedisBell", "announcement"]
+__all__ = ["RedisBell", "announcement", "doubt"]
 
 SILENCE_SECONDS = 2.0
 PAUSE_SECONDS = 0.05
@@ -35,6 +35,11 @@ _read_announcement = msgpack.Decoder(tuple[bytes, Present]).decode
 def announcement(room: RoomId, present: Present) -> Call:
     """Return the command that tells all servers who is at one of them."""
     return ("PUBLISH", HERE, msgpack.encode((room, present)))
+
+
+def doubt(room: RoomId, seq: int) -> Call:
+    """Return the command that asks all servers whether a log had more commits than that."""
+    return ("PUBLISH", BELL, b"%s%d" % (room, -1 - seq))
 
 
 class RedisBell:
@@ -101,7 +106,8 @@ class RedisBell:
 
     def _tell(self, listener: Listener, channel: bytes, data: bytes) -> None:
         if channel == BELL:
-            return listener.hear(data[:ROOM_BYTES], int(data[ROOM_BYTES:]))
+            room, seq = data[:ROOM_BYTES], int(data[ROOM_BYTES:])
+            return listener.hear(room, seq) if seq >= 0 else listener.hear_doubt(room, -1 - seq)
         try:
             room, present = _read_announcement(data)
         except DecodeError:

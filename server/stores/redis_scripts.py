@@ -16,22 +16,9 @@ from typing import NamedTuple, TypeAlias
 from server.stores.base import RoomId
 
 __all__ = [
-    "APPEND",
-    "BELL",
-    "CLAIM",
-    "HERE",
-    "PACK",
-    "PARTITIONS",
-    "RELEASE",
-    "SCRIPTS",
-    "SECRET",
-    "SNAPSHOT",
-    "Call",
-    "Keys",
-    "Script",
-    "code_key",
-    "due_key",
-    "keys_of",
+    "APPEND", "BELL", "CLAIM", "EPOCH", "HERE", "PACK", "PARTITIONS", "RELEASE", "SCRIPTS",
+    "SECRET", "SETTLE", "SNAPSHOT", "Call", "Keys", "Script", "code_key", "due_key", "keys_of",
+    "primary_key",
 ]  # fmt: skip
 
 BELL = b"moot:bell"
@@ -66,6 +53,11 @@ def keys_of(room: RoomId) -> Keys:
 def due_key(partition: int) -> bytes:
     """Return the key of a partition's deadlines: a sorted set of rooms by milliseconds."""
     return b"moot:{p%02x}:due" % partition
+
+
+def primary_key(room: RoomId) -> bytes:
+    """Return the key that remembers which primary a room's partition was last seen on."""
+    return b"moot:{p%02x}:primary" % room[0]
 
 
 def code_key(code: str) -> bytes:
@@ -152,4 +144,23 @@ if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end
 return 1
 """)
 
-SCRIPTS = (APPEND, SNAPSHOT, PACK, CLAIM, RELEASE)
+EPOCH = Script("""
+local epoch = redis.call('HGET', KEYS[1], 'epoch')
+if epoch == ARGV[1] then redis.call('HINCRBY', KEYS[1], 'epoch', 1) end
+return 1
+""")
+
+# For how many milliseconds the primary is too new for a server that does not know its rooms. Each
+# primary has a replication id of its own; a first one has nothing to be put back.
+SETTLE = Script("""
+local id = string.match(redis.call('INFO', 'replication'), 'master_replid:(%w+)')
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+local known = redis.call('HMGET', KEYS[1], 'id', 'since')
+if known[1] == id then return math.max(0, known[2] + ARGV[1] - now) end
+local since = known[1] and now or 0
+redis.call('HSET', KEYS[1], 'id', id, 'since', string.format('%d', since))
+return known[1] and tonumber(ARGV[1]) or 0
+""")
+
+SCRIPTS = (APPEND, SNAPSHOT, PACK, CLAIM, RELEASE, EPOCH, SETTLE)

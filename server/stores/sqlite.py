@@ -91,6 +91,14 @@ class SqliteStore:
         """Return rooms whose deadline has come, the earliest first."""
         return await self._ask(lambda: self._file.due(now))
 
+    async def ends(self, rooms: Sequence[RoomId]) -> list[Position | None]:
+        """Return where each log ends."""
+        return await self._ask(lambda: self._file.ends(rooms))
+
+    async def begin_epoch(self, room: RoomId, after: int) -> None:
+        """Begin the epoch after that one, unless it has begun."""
+        await self._ask(lambda: self._file.begin_epoch(room, after))
+
     def snapshot(self, room: RoomId, at: Position, encode: Callable[[], bytes]) -> None:
         """Keep a state and the one before it; older ones are forgotten."""
 

@@ -3,7 +3,7 @@ from typing import Any
 import pytest
 
 from bots.answers import Gone, Refused, State
-from bots.events import Closed, HereNow, Live
+from bots.events import Closed, HereNow, Live, RolledBack
 from bots.line import End
 from bots.mirror import Gap
 from bots.talk import Talk
@@ -43,6 +43,8 @@ async def test_who_comes_and_goes_is_an_event() -> None:
     assert talk.events.get_nowait() == Live("K7Q2M4XN", 1, resumed=False, here=(1,))
     talk.events.get_nowait()
     assert talk.events.get_nowait() == HereNow((1, 2), 3)
+    await talk.hear({"t": "rolled_back", "ids": ["a", "b"]})
+    assert talk.events.get_nowait() == RolledBack(("a", "b"))
 
 
 async def test_a_client_that_reads_no_events_keeps_the_newest() -> None:

@@ -27,6 +27,7 @@ from protocol.messages import (
     Pong,
     Refused,
     Resume,
+    RolledBack,
     SeatBots,
     Story,
     StoryBefore,
@@ -39,6 +40,7 @@ GOLDEN = Path(__file__).resolve().parent.parent / "golden" / "frames.txt"
 TOKEN = "Uz4Yp0gq3wR1nX7bq2cD5eF8hJ9kLmNoPqRsTuVwXyZ"
 untyped: Any = msgpack
 
+AT = 41_390_881_204_733
 VOTE = Act("a1", VoteFor(QuestionId(7), ChoiceId("death")))
 SEAL = Act("a2", Seal(QuestionId(8), (ChoiceId("truth"), ChoiceId("truth"))))
 MOVE = Act("a3", Move(ObjectId(12), None))
@@ -47,7 +49,7 @@ MESSAGES: dict[str, FromClient | ToClient] = {
     "open": Open("a0", "Frodo"),
     "join": Join("a0", "K7Q2M4XN", "Sam"),
     "join to watch": Join("a0", "K7Q2M4XN", watch=True),
-    "resume": Resume("a4", "K7Q2M4XN", TOKEN, 1, 12, 5),
+    "resume": Resume("a4", "K7Q2M4XN", TOKEN, 1, 12, 5, AT),
     "act: vote": VOTE,
     "act: seal": SEAL,
     "act: move": MOVE,
@@ -55,18 +57,21 @@ MESSAGES: dict[str, FromClient | ToClient] = {
     "story before": StoryBefore("a6", 51),
     "pong": Pong(3),
     "welcome": Welcome(
-        "a0", "K7Q2M4XN", 1, 12, [1, 2], {"order": [1, 2]}, 1, 5, {"seat": 1, "may": []}, TOKEN
+        "a0", "K7Q2M4XN", 1, 12, [1, 2], {"order": [1, 2]}, 1, 5, {"seat": 1, "may": []}, TOKEN, AT
     ),
     "welcome to watch": Welcome("a0", "K7Q2M4XN", 1, 12, [1, 2], {"order": [1, 2]}),
-    "welcome before missed patches": Welcome("a4", "K7Q2M4XN", 1, 14, [1], you=1, sv=6),
-    "update of the table": Update(13, {"voting": {"votes": {"1": [2, "death"]}, "voter": 3}}),
-    "update of a seat": Update(sv=6, seat={"question": None, "may": ["concede"]}),
-    "update of both, and done": Update(14, {"turn": 2}, 7, {"may": ["end_turn"]}, "a1"),
+    "welcome before missed patches": Welcome("a4", "K7Q2M4XN", 1, 14, [1], you=1, sv=6, at=AT),
+    "update of the table": Update(
+        13, {"voting": {"votes": {"1": [2, "death"]}, "voter": 3}}, at=AT
+    ),
+    "update of a seat": Update(sv=6, seat={"question": None, "may": ["concede"]}, at=AT),
+    "update of both, and done": Update(14, {"turn": 2}, 7, {"may": ["end_turn"]}, "a1", AT),
     "done": Done("a1"),
     "refused": Refused("stale", "Question 6 is closed; 7 is open now.", "table", "a1"),
     "refused, malformed": Refused("malformed", "Expected `int`, got `str`", where="$.do.question"),
     "ping": Ping(3, 1_767_225_600_000),
     "here": Here([1, 2], 4),
+    "rolled back": RolledBack(["a1", "a7"]),
     "story": Story("a6", {"49": ["cast", 1, "Expropriate"], "50": ["life", 2, -3]}),
 }
 

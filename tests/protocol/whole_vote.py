@@ -15,6 +15,7 @@ from server.app import running
 from server.settings import Settings
 
 CODE, TOKEN = "K7Q2M4XN", "kq3Jb0m5zRz2rT1u7Yc8Wf4Xe6Hd9Gs-Vp_AnLoIiQM"
+FIRST_MARK = 91_027_413_550_001
 PATIENCE = 10.0
 
 
@@ -29,6 +30,11 @@ class Scribe:
         for found, shown in self.secrets.items():
             frame = frame.replace(found, shown)
         self.lines.append(f"{who:<5} {sign} {frame}")
+
+    def mark(self, at: int) -> None:
+        """Show the marks of the log in the order they come."""
+        count = sum(shown.startswith('"at":') for shown in self.secrets.values())
+        self.secrets.setdefault(f'"at":{at}', f'"at":{FIRST_MARK + count}')
 
     def remark(self, text: str) -> None:
         self.lines.append(f"\n# {text}")
@@ -67,6 +73,8 @@ class Hand:
         if message["t"] == "welcome":
             self.code = message["code"]
             self._scribe.secrets |= {self.code: CODE, message["token"]: TOKEN}
+        if "at" in message:
+            self._scribe.mark(message["at"])
         self.seat = merge(self.seat, message.get("seat", {}))
         self._scribe.write(self.name, "<", frame)
 

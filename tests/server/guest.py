@@ -42,7 +42,8 @@ class Guest:
         self.is_json = socket.subprotocol == JSON
         self.frames: list[bytes] = []
         self.code = self.token = ""
-        self.epoch = self.v = self.sv = 0
+        self.epoch = self.v = self.sv = self.at = 0
+        self.gone: list[list[str]] = []
         self.you: int | None = None
         self.table: Message = {}
         self.seat: Message = {}
@@ -78,6 +79,8 @@ class Guest:
                 self._welcome(message)
             case "update":
                 self._update(message)
+            case "rolled_back":
+                self.gone.append(message["ids"])
             case "here":
                 self.here, self.watching = message["here"], message["watching"]
             case _:
@@ -89,6 +92,7 @@ class Guest:
         if "table" in message:
             self.table, self.v = message["table"], message["v"]
             self.seat, self.sv = message.get("seat", {}), message.get("sv", 0)
+            self.at = message["at"]
 
     def _update(self, message: Message) -> None:
         assert ("v" in message) == ("table" in message)
@@ -99,6 +103,7 @@ class Guest:
         if "sv" in message:
             assert message["sv"] == self.sv + 1, "a gap in the seat's versions"
             self.sv, self.seat = self.sv + 1, merge(self.seat, message["seat"])
+        self.at = message["at"]
 
     async def ask(self, message: Message, id: str | None = None) -> Message:
         """Say it and return its answer: an update that holds its `done`, or what names its id."""
@@ -124,9 +129,11 @@ class Guest:
     async def resume(self, other: Guest, *, epoch: int | None = None) -> Message:
         """Come back where another connection was, with the versions and documents it had."""
         self.v, self.sv, self.table, self.seat = other.v, other.sv, other.table, other.seat
+        self.at = other.at
         token = {"token": other.token} if other.token else {}
         self.token = other.token
         versions = {"epoch": other.epoch if epoch is None else epoch, "v": self.v, "sv": self.sv}
+        versions["at"] = self.at
         return await self.ask({"t": "resume", "code": other.code, **token, **versions})
 
     async def hear_close(self) -> Closed:

@@ -21,10 +21,11 @@ PATIENCE = 10.0
 class OwnRedis:
     """One process, ended by its own id. It syncs its log before it answers anything."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *options: str) -> None:
         self.port = find_free_port()
         self.url = f"redis://127.0.0.1:{self.port}/0"
         self._folder = folder
+        self._options = options
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
@@ -32,7 +33,7 @@ class OwnRedis:
         command = [program, "--bind", "127.0.0.1", "--port", str(self.port), "--save", ""]
         command += ["--dir", str(self._folder), "--appendonly", "yes", "--appendfsync", "always"]
         command += ["--logfile", str(self._folder / "redis.log")]
-        self._process = subprocess.Popen(command)
+        self._process = subprocess.Popen([*command, *self._options])
         deadline = time.monotonic() + PATIENCE
         while not answers_ping(self.port):
             assert self._process.poll() is None, (self._folder / "redis.log").read_text()[-2000:]
@@ -48,8 +49,9 @@ class OwnRedis:
 
 
 @contextmanager
-def own_redis(folder: Path) -> Generator[OwnRedis, None, None]:
-    started = OwnRedis(folder)
+def own_redis(folder: Path, *options: str) -> Generator[OwnRedis, None, None]:
+    folder.mkdir(exist_ok=True)
+    started = OwnRedis(folder, *options)
     try:
         started.start()
         yield started
@@ -134,3 +136,51 @@ async def wire(to: int) -> AsyncGenerator[Wire, None]:
         laid.cut()
         if tasks:
             await asyncio.wait(tasks)
+
+
+class Pair:
+    """A primary, a replica behind a wire that can be frozen, and a failover."""
+
+    def __init__(self, primary: OwnRedis, replica: OwnRedis, between: Wire) -> None:
+        self.primary = primary
+        self.replica = replica
+        self._between = between
+
+    async def is_in_step(self) -> None:
+        """Return when the replica has all that was written."""
+        async with client_of(self.primary.url) as client, asyncio.timeout(PATIENCE):
+            while not await client.wait(1, 100):  # noqa: ASYNC110 - Redis must be asked
+                await asyncio.sleep(0.02)
+
+    def cut(self) -> None:
+        """From now on the replica gets nothing, and the primary does not know."""
+        self._between.is_frozen = True
+
+    async def fail_over(self, *fronts: Wire) -> None:
+        """Kill the primary, promote the replica, and lead those ways to it."""
+        await asyncio.to_thread(self.primary.kill)
+        self._between.cut()
+        async with client_of(self.replica.url) as client:
+            await client.execute_command("REPLICAOF", "NO", "ONE")
+        self.lead(*fronts)
+
+    def lead(self, *fronts: Wire) -> None:
+        for front in fronts:
+            front.to = self.replica.port
+            front.cut()
+
+
+@asynccontextmanager
+async def pair(folder: Path) -> AsyncGenerator[Pair, None]:
+    with own_redis(folder / "primary", "--repl-diskless-sync-delay", "0") as primary:
+        async with wire(primary.port) as between:
+            place = folder / "replica"
+            place.mkdir()
+            replica = OwnRedis(place, "--replicaof", "127.0.0.1", str(between.port))
+            try:
+                await asyncio.to_thread(replica.start)  # its stream comes through the wire
+                both = Pair(primary, replica, between)
+                await both.is_in_step()
+                yield both
+            finally:
+                replica.kill()

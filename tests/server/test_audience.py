@@ -14,9 +14,9 @@ from server.documents import Change, Patch
 from tests.server.looker import Looker
 
 SEAT = SeatId(1)
-PUBLIC = Change(Patch(5, {"count": 1}), {})
-PRIVATE = Change(None, {SEAT: Patch(3, {"passing": True})})
-BOTH = Change(PUBLIC.table, PRIVATE.seats)
+PUBLIC = Change(Patch(5, {"count": 1}), {}, 99)
+PRIVATE = Change(None, {SEAT: Patch(3, {"passing": True})}, 99)
+BOTH = Change(PUBLIC.table, PRIVATE.seats, 99)
 
 
 def audience_of(*viewers: Looker) -> Audience:
@@ -35,21 +35,28 @@ async def test_everybody_gets_the_same_bytes_of_a_public_change() -> None:
     audience_of(*viewers).show(PUBLIC)
     (frame,) = {viewer.frames[0] for viewer in viewers}
     assert all(viewer.frames[0] is frame or viewer.frames == [frame] for viewer in viewers)
-    assert msgpack.decode(frame) == {"t": "update", "v": 5, "table": {"count": 1}}
+    assert msgpack.decode(frame) == {"t": "update", "v": 5, "table": {"count": 1}, "at": 99}
 
 
 async def test_a_private_change_is_for_its_seat() -> None:
     own, tablet, other, spectator = Looker(1), Looker(1, JSON), Looker(2), Looker(None)
     audience_of(own, tablet, other, spectator).show(PRIVATE)
-    assert messages(own) == [{"t": "update", "sv": 3, "seat": {"passing": True}}]
-    assert tablet.frames == [b'{"t":"update","sv":3,"seat":{"passing":true}}']
+    assert messages(own) == [{"t": "update", "sv": 3, "seat": {"passing": True}, "at": 99}]
+    assert tablet.frames == [b'{"t":"update","sv":3,"seat":{"passing":true},"at":99}']
     assert other.frames == spectator.frames == []
 
 
 async def test_who_asked_is_told_in_the_same_frame() -> None:
     asker, tab = Looker(1), Looker(1)
     audience_of(asker, tab).show(BOTH, asker, "c1")
-    whole = {"t": "update", "v": 5, "table": {"count": 1}, "sv": 3, "seat": {"passing": True}}
+    whole = {
+        "t": "update",
+        "v": 5,
+        "table": {"count": 1},
+        "sv": 3,
+        "seat": {"passing": True},
+        "at": 99,
+    }
     assert messages(asker) == [whole | {"done": "c1"}]
     assert messages(tab) == [whole]
 

@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 
 from server.bell import listening
-from server.stores.base import Listener, Present, RoomId, StoreFailed
+from server.stores.base import Listener, Position, Present, RoomId, StoreFailed
 
 ROOM, OTHER = bytes(16), bytes([1] * 16)
+END = Position(1, 7, bytes(32))
 PRESENT = Present(b"other", [1], 0)
 
 
@@ -27,11 +28,11 @@ class Source:
         self.listener = listener
         await asyncio.Event().wait()
 
-    async def ends(self, rooms: Sequence[RoomId]) -> list[int]:
+    async def ends(self, rooms: Sequence[RoomId]) -> list[Position | None]:
         self.asked += 1
         if self.fails:
             raise self.fails.pop()
-        return [7] * len(rooms)
+        return [END] * len(rooms)
 
 
 class Held:
@@ -43,6 +44,12 @@ class Held:
 
     def hear(self, id: RoomId, seq: int) -> None:
         self.told.append((id, seq))
+
+    def hear_end(self, id: RoomId, end: Position | None) -> None:
+        self.told.append((id, end))
+
+    def hear_doubt(self, id: RoomId, seq: int) -> None:
+        self.told.append((id, "doubt", seq))
 
     def hear_of(self, id: RoomId, present: Present) -> None:
         self.told.append((id, present))
@@ -60,11 +67,12 @@ async def test_bells_are_passed_on_and_a_loss_compares_everything() -> None:
         assert source.listener is not None
         source.listener.hear(ROOM, 3)
         source.listener.hear_of(ROOM, PRESENT)
-        assert held.told == [(ROOM, 3), (ROOM, PRESENT)]
+        source.listener.hear_doubt(ROOM, 2)
+        assert held.told == [(ROOM, 3), (ROOM, PRESENT), (ROOM, "doubt", 2)]
         held.told.clear()
         source.listener.miss()
         await asyncio.sleep(0.02)
-        assert held.told == [(ROOM, 7), (OTHER, 7), "looked around"]
+        assert held.told == [(ROOM, END), (OTHER, END), "looked around"]
 
 
 async def test_logs_are_compared_without_any_bell_and_after_mistakes(

@@ -35,7 +35,7 @@ class Teller:
         after = self.state
         for event in decide(self.state, seat, command, 0, b""):
             after = evolve(after, event)
-        change = self.documents.changed(self.state, after)
+        change = self.documents.changed(self.state, after, 0)
         self.documents.keep(change)
         self.state = after
         self.seen.append((self.documents.versions, after))
@@ -50,7 +50,7 @@ class Teller:
 def brought_up(teller: Teller, versions: Versions, was: Tally, seat: SeatId | None) -> Whole | None:
     """Return both documents after exactly what is sent to somebody who had them then."""
     own = versions.seats.get(seat, 0) if seat else 0
-    missed = teller.documents.missed(Seen(1, versions.table, own), seat, MSGPACK)
+    missed = teller.documents.missed(Seen(1, versions.table, own, 0), seat, MSGPACK)
     if missed is None:
         return None
     table, seats = FAKE.table_view(was), FAKE.seat_view(was, seat) if seat else {}
@@ -95,7 +95,7 @@ def test_who_is_too_far_behind_or_ahead_gets_the_whole() -> None:
     for version, is_known in (
         (now, True), (now - KEPT_UPDATES, True), (now - KEPT_UPDATES - 1, False), (now + 1, False)
     ):  # fmt: skip
-        missed = teller.documents.missed(Seen(1, version, 0), None, MSGPACK)
+        missed = teller.documents.missed(Seen(1, version, 0, 0), None, MSGPACK)
         assert (missed is not None) is is_known
         assert missed is None or len(missed) == now - version
 

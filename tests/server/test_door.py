@@ -21,7 +21,7 @@ async def test_who_opens_a_table_is_its_host(house: Running, subprotocol: str | 
     async with guest(house.port, subprotocol) as ann:
         welcome = await ann.open("Ann")
         assert welcome.keys() == {
-            *("t", "id", "code", "epoch", "v", "here", "table", "you", "sv", "seat", "token")
+            *("t", "id", "code", "epoch", "v", "here", "table", "you", "sv", "seat", "token", "at")
         }
         assert is_code(welcome["code"])
         assert len(welcome["token"]) == 43
@@ -153,7 +153,7 @@ async def test_who_missed_nothing_gets_nothing_again(house: Running) -> None:
         await ann.open("Ann")
         await ann.act("pass")
         welcome = await again.resume(ann)
-        assert welcome.keys() == {"t", "id", "code", "epoch", "v", "here", "you", "sv"}
+        assert welcome.keys() == {"t", "id", "code", "epoch", "v", "here", "you", "sv", "at"}
         assert (welcome["v"], welcome["sv"]) == (ann.v, ann.sv)
         await again.act("pass")
         assert again.table["count"] == 2
@@ -171,21 +171,22 @@ async def test_who_was_away_gets_exactly_what_was_missed(house: Running) -> None
         welcome = await back.resume(ben)
         assert "table" not in welcome
         missed = [await back.hear() for _ in range(4)]
-        assert all(message.keys() == {"t", "v", "table"} for message in missed)
+        assert all(message.keys() == {"t", "v", "table", "at"} for message in missed)
         assert (back.table, back.v) == (ann.table, ann.v)
         assert back.seat == {"seat": 2, "passing": True}
 
 
-@pytest.mark.parametrize("versions", [(9, 0, 0), (1, 99, 0), (1, 0, 99)])
+@pytest.mark.parametrize("versions", [(9, 0, 0, 0), (1, 99, 0, 0), (1, 0, 99, 0), (1, 0, 0, 1)])
 async def test_versions_that_never_were_get_one_snapshot(
-    house: Running, versions: tuple[int, int, int]
+    house: Running, versions: tuple[int, int, int, int]
 ) -> None:
     async with guest(house.port) as ann, guest(house.port) as again:
         await ann.open("Ann")
         await ann.act("pass")
-        epoch, v, sv = versions
+        epoch, v, sv, wrong = versions
         welcome = await again.ask({
-            "t": "resume", "code": ann.code, "token": ann.token, "epoch": epoch, "v": v, "sv": sv
+            "t": "resume", "code": ann.code, "token": ann.token, "epoch": epoch, "v": v, "sv": sv,
+            "at": ann.at + wrong,
         })  # fmt: skip
         assert (again.table, again.seat, again.v) == (ann.table, ann.seat, ann.v)
         assert "token" not in welcome

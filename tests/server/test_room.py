@@ -222,19 +222,6 @@ async def test_two_rooms_of_one_log_never_disagree(house: Running) -> None:
         assert room.position.seq == 4
 
 
-async def test_a_room_whose_log_was_lost_sends_its_people_to_load_it_anew(house: Running) -> None:
-    async with guest(house.port) as ann, guest(house.port) as again:
-        await ann.open("Ann")
-        room = await room_of(house, ann)
-        room.position = room.position._replace(hash=bytes(32))
-        await ann.say({"t": "act", "id": "a", "do": {"do": "pass"}})
-        closed = await ann.hear_close()
-        assert (closed.code, closed.reason) == (4002, "behind")
-        await again.resume(ann)
-        assert (await again.act("pass", id="a"))["done"] == "a"
-        assert again.table["count"] == 1
-
-
 async def test_what_is_stored_and_cannot_be_shown_is_there_when_they_are_back(
     house: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:

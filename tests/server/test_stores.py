@@ -147,6 +147,31 @@ async def test_a_commit_that_does_not_follow_exactly_is_not_written(
     await append(store, room, end, commit_after(end))
 
 
+async def test_where_logs_end_is_told(store: Store) -> None:
+    rooms = [new_room_id() for _ in range(2)]
+    end = await store.create(rooms[0], CODE, "tally")
+    assert await store.ends([*rooms]) == [end, None]
+    end = await append(store, rooms[0], end, commit_after(end))
+    assert await store.ends(rooms[::-1]) == [None, end]
+    assert await store.ends([]) == []
+
+
+async def test_an_epoch_begins_once_and_only_its_own_writers_go_on(store: Store) -> None:
+    room = new_room_id()
+    end = (await filled(store, room, 2))[-1]
+    for _ in range(2):
+        await store.begin_epoch(room, 1)
+    await store.begin_epoch(new_room_id(), 1)
+    with pytest.raises(VersionConflict):
+        await append(store, room, end, commit_after(end))
+    now = end._replace(epoch=2)
+    assert await store.ends([room]) == [now]
+    assert await append(store, room, now, commit_after(now)) == (await store.ends([room]))[0]
+    stored = await store.load(room)
+    assert stored.birth.epoch == 2
+    assert len(read_log(stored.commits, stored.birth)) == 3
+
+
 async def test_of_two_writers_at_one_position_one_is_stored(store: Store) -> None:
     room = new_room_id()
     (birth,) = await filled(store, room, 0)

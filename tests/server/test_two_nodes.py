@@ -125,7 +125,9 @@ async def log_is_whole(url: str, code: str) -> None:
     stored = await store.load(room)
     commits = read_log(stored.commits, stored.birth)
     assert len({(one.seat, one.command) for one in commits}) == len(commits)
-    assert await store.ends([room]) == [len(commits)]
+    (end,) = await store.ends([room])
+    assert end is not None
+    assert (end.seq, end.hash) == (len(commits), stored.commits[-1].hash)
     await store.close()
 
 

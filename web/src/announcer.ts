@@ -102,6 +102,10 @@ export function startAnnouncing(): void {
     if (state === 'lost') { lost = true; announce(say.reconnecting); }
     if (state === 'open' && lost) { lost = false; announce(say.backAgain); }
   });
+  effect(() => {
+    const gone = connection.gone.value;
+    if (gone !== null) announce(`${say.takenBack} ${say.takenBackOwn(gone.length)}`);
+  });
 }
 
 /** To the question's heading, unless something is being typed. */

@@ -7,7 +7,7 @@ import { showAddress, wanted } from './address';
 import { connection, hasBegun, question, table, voting } from './table';
 import { look, panel, result } from './view';
 import { say } from './words';
-import { LineLost } from './pieces/frame';
+import { LineLost, TakenBack } from './pieces/frame';
 import { ChooseScene } from './scenes/choose';
 import { CombatScene } from './scenes/combat';
 import { EndedScene } from './scenes/ended';
@@ -34,7 +34,7 @@ export function App(): JSX.Element {
     const returning = connection.state.value === 'coming' || connection.state.value === 'lost';
     return <><LineLost />{returning && code.value !== null ? <Coming /> : <HomeScene code={code.value} />}</>;
   }
-  return <><LineLost /><TopOfScene /><AtTable /></>;
+  return <><LineLost /><TakenBack /><TopOfScene /><AtTable /></>;
 }
 
 function Coming(): JSX.Element {

@@ -49,6 +49,8 @@ export class Connection {
   readonly ending = signal<Refused | null>(null);
   readonly unanswered = signal<readonly Asked[]>([]);
   readonly code = signal<string | null>(null);
+  /** Set when the table lost its latest moments: which of our own commands are gone. Null: nothing was lost. */
+  readonly gone = signal<readonly string[] | null>(null);
   readonly busy = computed(() => this.unanswered.value.length > 0);
   /** Called with each welcome, so that the token can be kept. */
   onWelcome: ((welcome: Welcome) => void) | null = null;
@@ -59,6 +61,7 @@ export class Connection {
   private epoch = 0;
   private v = 0;
   private sv = 0;
+  private at = 0;
   private tries = 0;
   private welcomed = false;
   private readonly pending = new Map<string, Pending>();
@@ -86,12 +89,13 @@ export class Connection {
     this.unanswered.value = [];
     this.first = null;
     this.token = undefined;
-    this.epoch = this.v = this.sv = this.tries = 0;
+    this.epoch = this.v = this.sv = this.at = this.tries = 0;
     this.welcomed = false;
     this.table.value = null;
     this.seat.value = null;
     this.code.value = null;
     this.ending.value = null;
+    this.gone.value = null;
     this.state.value = 'idle';
   }
 
@@ -144,7 +148,7 @@ export class Connection {
     if (!this.welcomed) return line.send(first);
     const code = this.code.value ?? '';
     const token = this.token === undefined ? {} : { token: this.token };
-    line.send({ t: 'resume', id: this.world.newId(), code, ...token, epoch: this.epoch, v: this.v, sv: this.sv });
+    line.send({ t: 'resume', id: this.world.newId(), code, ...token, epoch: this.epoch, v: this.v, sv: this.sv, at: this.at });
   }
 
   /** One frame, one change: nobody sees the table's part of it without the seat's. */
@@ -164,6 +168,8 @@ export class Connection {
       case 'here':
         this.here.value = message.here;
         this.watching.value = message.watching;
+        return;
+      case 'rolled_back': this.gone.value = [...(this.gone.value ?? []), ...message.ids];
     }
   }
 
@@ -175,6 +181,7 @@ export class Connection {
     if (message.table !== undefined) {
       this.table.value = message.table;
       this.v = message.v;
+      this.at = message.at ?? 0;
     }
     if (message.seat !== undefined) {
       this.seat.value = message.seat;
@@ -199,6 +206,7 @@ export class Connection {
       this.sv += 1;
       if (message.seat !== undefined) this.seat.value = merge(this.seat.value, message.seat) as SeatDoc;
     }
+    this.at = message.at ?? this.at;
     if (message.done !== undefined) this.answered(message.done, { t: 'done', id: message.done });
   }
 

@@ -321,7 +321,7 @@ export interface Rename {
 }
 
 /**
- * Come back to a seat (or, without a token, to watching) with the versions last seen.
+ * Come back to a seat (or, without a token, to watching) with what was last seen.
  *
  * First message only. Answer: `welcome` with documents, or, where exactly the missed patches are
  * at hand, `welcome` without them followed by those patches as `update`s.
@@ -334,6 +334,18 @@ export interface Resume {
   readonly epoch?: number;
   readonly v?: number;
   readonly sv?: number;
+  readonly at?: number;
+}
+
+/**
+ * The table lost its latest moments in a failure of its database. Look at it anew.
+ *
+ * `ids` are your own commands that were `done` and are gone, as far as this server knows. The
+ * documents are those of the `welcome` before, or of the one you get when you come back.
+ */
+export interface RolledBack {
+  readonly t: 'rolled_back';
+  readonly ids: readonly string[];
 }
 
 /** Close the envelope of a secret vote: all of the voter's votes, in order. Final. */
@@ -436,7 +448,8 @@ export interface Undo {
 /**
  * What one commit changed for you: merge patches (RFC 7396), and your command if it was yours.
  *
- * `v` comes with `table`, `sv` with `seat`; each is one more than the last of its kind.
+ * `v` comes with `table`, `sv` with `seat`; each is one more than the last of its kind. `at` says
+ * of which log it is: keep the last one for `resume`.
  */
 export interface Update {
   readonly t: 'update';
@@ -445,6 +458,7 @@ export interface Update {
   readonly sv?: number;
   readonly seat?: Patch;
   readonly done?: string;
+  readonly at?: number;
 }
 
 /** Vote for a choice, for oneself or for the voter one decides for (CR 701.38a). */
@@ -472,6 +486,7 @@ export interface Welcome {
   readonly sv?: number;
   readonly seat?: SeatDoc;
   readonly token?: string;
+  readonly at?: number;
 }
 
 /** The zones the table tracks (CR 400.1). Hands and libraries stay on paper. */
@@ -532,4 +547,5 @@ export type ToClient =
   | Welcome
   | Ping
   | Here
-  | Story;
+  | Story
+  | RolledBack;

@@ -133,7 +133,7 @@ export function returnToTable(code: string): boolean {
   if (kept === null) return false;
   returningTo = code;
   seatLost.value = null;
-  connection.begin({ t: 'resume', id: browserWorld.newId(), code, token: kept.token, epoch: 0, v: 0, sv: 0 });
+  connection.begin({ t: 'resume', id: browserWorld.newId(), code, token: kept.token, epoch: 0, v: 0, sv: 0, at: 0 });
   return true;
 }
 

@@ -36,7 +36,7 @@ class FakeWorld implements World {
 
 const TABLE = { settings: { name: 'T', life: 40, random_order: false, spectators: true }, seats: {}, order: [] };
 const welcome = (more: object = {}): ToClient =>
-  ({ t: 'welcome', id: 'x', code: 'K7QX4MHT', epoch: 3, v: 5, sv: 2, you: 1, here: [1], table: TABLE, seat: { seat: 1, may: ['rename'] }, token: 'secret', ...more }) as ToClient;
+  ({ t: 'welcome', id: 'x', code: 'K7QX4MHT', epoch: 3, v: 5, sv: 2, at: 70, you: 1, here: [1], table: TABLE, seat: { seat: 1, may: ['rename'] }, token: 'secret', ...more }) as ToClient;
 
 let world: FakeWorld;
 let connection: Connection;
@@ -95,7 +95,32 @@ describe('documents', () => {
     expect(line.closed).toBe(true);
     world.ring(1000);
     world.last.open();
-    expect(world.last.sent[0]).toMatchObject({ t: 'resume', code: 'K7QX4MHT', token: 'secret', epoch: 3, v: 5, sv: 2 });
+    expect(world.last.sent[0]).toMatchObject({ t: 'resume', code: 'K7QX4MHT', token: 'secret', epoch: 3, v: 5, sv: 2, at: 70 });
+  });
+
+  it('says of which log its versions are, as far as it got', () => {
+    const line = seated();
+    line.hear({ t: 'update', v: 6, table: { order: [1] }, at: 71 });
+    line.drop();
+    world.ring(1000);
+    world.last.open();
+    expect(world.last.sent[0]).toMatchObject({ v: 6, at: 71 });
+    world.last.hear(welcome({ table: undefined, seat: undefined, v: 9, at: 74 }));
+    world.last.hear({ t: 'update', v: 7, table: { order: [2] }, at: 72 });
+    world.last.drop();
+    world.ring(1000);
+    world.last.open();
+    expect(world.last.sent[0]).toMatchObject({ v: 7, at: 72 });
+  });
+
+  it('keeps what was taken back until it is closed', () => {
+    const line = seated();
+    expect(connection.gone.value).toBe(null);
+    line.hear({ t: 'rolled_back', ids: ['a1'] });
+    line.hear({ t: 'rolled_back', ids: [] });
+    expect(connection.gone.value).toEqual(['a1']);
+    connection.leave();
+    expect(connection.gone.value).toBe(null);
   });
 
   it('answers pings', () => {

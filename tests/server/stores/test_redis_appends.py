@@ -115,6 +115,6 @@ async def test_a_redis_without_memory_refuses_and_nothing_is_half_written(tmp_pa
                 await append(store, room, end, commit_after(end))
             await client.config_set("maxmemory", 0)
         assert await store.read(room, 0) == []
-        assert await store.ends([room]) == [0]
+        assert await store.ends([room]) == [end]
         await append(store, room, end, commit_after(end))
         await store.close()

@@ -21,9 +21,13 @@ class Ear:
         self.heard: list[tuple[RoomId, int]] = []
         self.present: list[tuple[RoomId, Present]] = []
         self.misses = 0
+        self.doubts: list[tuple[RoomId, int]] = []
 
     def hear(self, id: RoomId, seq: int) -> None:
         self.heard.append((id, seq))
+
+    def hear_doubt(self, id: RoomId, seq: int) -> None:
+        self.doubts.append((id, seq))
 
     def hear_of(self, id: RoomId, present: Present) -> None:
         self.present.append((id, present))
@@ -49,6 +53,17 @@ async def ear(redis_store: RedisStore) -> AsyncGenerator[Ear, None]:
     yield listening
     task.cancel()
     await asyncio.wait((task,))
+
+
+async def test_a_doubt_is_heard_as_one(ear: Ear, redis_store: RedisStore) -> None:
+    room = new_room_id()
+    for seq in (0, 7):
+        redis_store.doubt(room, seq)
+    async with asyncio.timeout(5):
+        while len(ear.doubts) < 2:  # noqa: ASYNC110 - nothing tells of it
+            await asyncio.sleep(0.01)
+    assert sorted(ear.doubts) == [(room, 0), (room, 7)]
+    assert ear.heard == []
 
 
 async def test_every_commit_is_heard_and_others_are_seen(

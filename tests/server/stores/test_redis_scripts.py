@@ -37,7 +37,7 @@ async def test_a_script_is_called_by_the_name_redis_gives_it(redis_url: str) -> 
 
 
 def test_every_script_compares_before_it_writes() -> None:
-    writes = re.compile(r"'(XADD|HSET|HDEL|RPUSH|XTRIM|SET|DEL|ZADD|ZREM|PUBLISH)'")
+    writes = re.compile(r"'(XADD|HSET|HINCRBY|HDEL|RPUSH|XTRIM|SET|DEL|ZADD|ZREM|PUBLISH)'")
     reads = re.compile(r"'(GET|HGET|HMGET|HKEYS|XRANGE)'")
     for script in SCRIPTS:
         first_write = writes.search(script.text)

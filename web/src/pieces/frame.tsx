@@ -43,6 +43,19 @@ export function LineLost(): JSX.Element | null {
   );
 }
 
+/** What a failure of the server's database took back; it stays until it is closed. */
+export function TakenBack(): JSX.Element | null {
+  const gone = connection.gone.value;
+  if (gone === null) return null;
+  return (
+    <div class="note is-refusal" role="alert">
+      <Icon name="alert" />
+      <span class="grow"><b>{say.takenBack}</b> {say.takenBackOwn(gone.length)}</span>
+      <button class="tool is-close" type="button" aria-label={say.close} onClick={() => { connection.gone.value = null; }}><Icon name="close" /></button>
+    </div>
+  );
+}
+
 /** Why something was not done; it stays until it is closed or something else is done. */
 export function Refusal(): JSX.Element | null {
   const why = refusal.value;

@@ -275,6 +275,12 @@ export const page = {
   tryNow: 'Try now',
   lineWhy: 'You can look around. Nothing is lost: your seat and your sealed vote are kept.',
   backAgain: 'You are back.',
+  takenBack: 'The server’s database failed, and the table lost its latest moments.',
+  takenBackOwn: (own: number): string => (own === 0
+    ? 'What you did is still there, as far as the server knows. Look at the table before you go on.'
+    : own === 1
+      ? 'The last thing you did is gone. Look at the table and do it again if you still want it.'
+      : `The last ${own} things you did are gone. Look at the table and do them again if you still want them.`),
   noTable: (code: string): Rich => ['No open table with the code ', b(code)],
   noTableWhy: 'Codes have no I, L, O or U.',
   changeCode: 'Change the code',
