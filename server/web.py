@@ -35,7 +35,8 @@ SOCKET_PATH = "/ws"
 
 _HOST = re.compile(r"[A-Za-z0-9.\-]+(:\d+)?|\[[0-9A-Fa-f:.]+\](:\d+)?")
 _LOOPBACK = re.compile(r"(localhost|127\.[0-9.]+|\[::1\])(:\d+)?")
-_TABLE = re.compile(r"/t/([^/]+)/?")
+_TABLE = re.compile(r"/t/[^/]+(?:/|/table|/overlay)?")
+_BESIDE_A_TABLE = re.compile(r"/t/[^/]+/((?:assets/|icon\.|moot\.).+)")  # the page's own files
 _QR = re.compile(r"/qr/([^/]+)\.svg")
 _HASHED = re.compile(r"-[\w-]{8,}\.\w+$")  # Vite puts a hash of the content into such names
 
@@ -83,7 +84,10 @@ class Web:
         return _response(status, body, "application/json")
 
     def _page(self, path: str, host: str, known: str | None) -> Response:
-        name = "index.html" if path == "/" or _TABLE.fullmatch(path) else path[1:]
+        beside = _BESIDE_A_TABLE.fullmatch(path)
+        name = beside[1] if beside else path[1:]
+        if path == "/" or _TABLE.fullmatch(path):
+            name = "index.html"
         file = self._files.get(name)
         if file is None:
             return _response(HTTPStatus.NOT_FOUND, b"There is nothing here.\n")

@@ -50,7 +50,8 @@ def page(tmp_path: Path) -> Path:
 
 async def test_the_page_is_served_at_its_addresses(serve: Serve, page: Path) -> None:
     async with serve(page=page) as house:
-        for path in ("/", "/t/K7Q2M4XN", "/t/K7Q2M4XN?lang=de", "/?try=3"):
+        screens = ("/t/K7Q2M4XN/table", "/t/K7Q2M4XN/overlay?theme=night")
+        for path in ("/", "/t/K7Q2M4XN", "/t/K7Q2M4XN?lang=de", "/?try=3", *screens):
             answer = await get(house.port, path)
             assert (answer.status, answer.body) == (200, b"<!doctype html><title>Moot</title>")
             assert answer.headers["content-type"] == "text/html; charset=utf-8"
@@ -60,6 +61,8 @@ async def test_the_page_is_served_at_its_addresses(serve: Serve, page: Path) -> 
         assert "unsafe" not in policy
         assert f"ws://127.0.0.1:{house.port}" in policy
         script = await get(house.port, "/assets/index-Ab3dE9x_.js")
+        beside = await get(house.port, "/t/K7Q2M4XN/assets/index-Ab3dE9x_.js")
+        assert beside.body == script.body
         assert len(script.body) == int(script.headers["content-length"]) > 200_000
         assert script.headers["content-type"] == "text/javascript; charset=utf-8"
         assert "immutable" in script.headers["cache-control"]
@@ -77,7 +80,8 @@ async def test_what_is_known_is_not_sent_again(serve: Serve, page: Path) -> None
     "path",
     [
         "/../secret.txt", "/assets/../../secret.txt", "/%2e%2e/secret.txt", "//secret.txt",
-        "/..%2fsecret.txt", "/assets", "/index", "/t/", "/wp-login.php", "/qr/x.svg",
+        "/..%2fsecret.txt", "/assets", "/t/K7Q2M4XN/assets/",
+        "/t/K7Q2M4XN/index.html", "/index", "/t/", "/wp-login.php", "/qr/x.svg",
     ],
 )  # fmt: skip
 async def test_nothing_else_is_there(serve: Serve, page: Path, path: str) -> None:

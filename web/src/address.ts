@@ -11,16 +11,23 @@ export function readCode(typed: string): string {
 
 export const showCode = (code: string): string => (code.length > 4 ? `${code.slice(0, 4)} ${code.slice(4)}` : code);
 
-export interface Wanted { readonly code: string | null; readonly watch: boolean; readonly bots: number }
+export interface Wanted {
+  readonly code: string | null;
+  readonly watch: boolean;
+  readonly bots: number;
+  /** A screen nobody taps on: the middle of the table, or a stream's overlay. */
+  readonly screen: 'table' | 'overlay' | null;
+}
 
-/** What the address asks for: /t/CODE or ?code=CODE, ?watch, ?try=3. */
+/** What the address asks for: /t/CODE, /t/CODE/table, /t/CODE/overlay or ?code=CODE, ?watch, ?try=3. */
 export function wanted(address: URL): Wanted {
-  const inPath = /\/t\/([^/]+)\/?/.exec(address.pathname)?.[1];
+  const [, inPath, screen] = /\/t\/([^/]+)(?:\/(table|overlay))?\/?$/.exec(address.pathname) ?? [];
   const typed = inPath ?? address.searchParams.get('code');
   const bots = Number(address.searchParams.get('try') ?? 0);
   return {
     code: typed === null ? null : readCode(decodeURIComponent(typed)),
     watch: address.searchParams.has('watch'),
+    screen: inPath !== undefined && (screen === 'table' || screen === 'overlay') ? screen : null,
     bots: Number.isInteger(bots) && bots > 0 ? Math.min(7, bots) : 0,
   };
 }

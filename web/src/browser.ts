@@ -4,9 +4,10 @@ import { decode, encode } from '@msgpack/msgpack';
 import type { Line, World } from './connection';
 import { SUBPROTOCOLS, type ToClient } from './protocol';
 
-/** The folder the page is served from. Its files lie in `assets/` and, for tables, in `t/assets/`. */
+/** The folder the page is served from. Its files lie in `assets/`, and for tables in `t/assets/` or, for a table's screens, `t/CODE/assets/`. */
 export function baseOf(script: string, address: string): URL {
   const folder = new URL('../', script);
+  if (/\/t\/[0-9A-Za-z]{8}\/$/.test(folder.pathname)) return new URL('../../', folder);
   return folder.pathname.endsWith('/t/') && folder.pathname !== new URL(address).pathname ? new URL('../', folder) : folder;
 }
 

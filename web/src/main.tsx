@@ -16,8 +16,11 @@ import { showTheme } from './scenes/menu';
 import { connection, openTable, returnToTable, seatBots, seat, table, watchTable } from './table';
 import { say } from './words';
 
+const place = document.getElementById('table');
+const asked = wanted(new URL(location.href));
+
 function come(): void {
-  const { code, watch, bots } = wanted(new URL(location.href));
+  const { code, watch, bots } = asked;
   if (code !== null && watch) watchTable(code);
   else if (code !== null) returnToTable(code);
   else if (bots > 0) {
@@ -29,20 +32,28 @@ function come(): void {
   }
 }
 
-showTheme();
+function startPage(): void {
+  showTheme();
+  come();
+  startAnnouncing();
+  listenToKeys();
+  void askAddress();
+  effect(() => {
+    const code = connection.code.value;
+    if (code === null) return;
+    void loadCatalogue();
+    showAddress(code, seat.value === null);
+  });
+  addEventListener('online', () => connection.tryNow());
+  document.addEventListener('visibilitychange', () => { if (!document.hidden) connection.tryNow(); });
+  if (place !== null) render(<App />, place);
+}
+
 document.documentElement.lang = say.code;
 document.documentElement.dir = say.dir;
-come();
-startAnnouncing();
-listenToKeys();
-void askAddress();
-effect(() => {
-  const code = connection.code.value;
-  if (code === null) return;
+if (asked.screen !== null && asked.code !== null && place !== null) {
+  const { screen, code } = asked;
   void loadCatalogue();
-  showAddress(code, seat.value === null);
-});
-addEventListener('online', () => connection.tryNow());
-document.addEventListener('visibilitychange', () => { if (!document.hidden) connection.tryNow(); });
-const place = document.getElementById('table');
-if (place !== null) render(<App />, place);
+  void askAddress();
+  void import('./screens').then(({ startScreen }) => startScreen(screen, code, new URL(location.href), place));
+} else startPage();

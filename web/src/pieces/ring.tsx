@@ -22,10 +22,12 @@ interface RingProps {
   label: string;
   still?: boolean;
   seat: (id: PlayerId) => Seated;
-  center: ComponentChildren;
+  center?: ComponentChildren;
+  /** In place of the center: on a screen that is read from both sides. */
+  halves?: ComponentChildren;
 }
 
-export function Ring({ label, still = false, seat, center }: RingProps): JSX.Element {
+export function Ring({ label, still = false, seat, center, halves }: RingProps): JSX.Element {
   const around = aroundMe.value;
   return (
     <div class="ring-box">
@@ -33,7 +35,7 @@ export function Ring({ label, still = false, seat, center }: RingProps): JSX.Ele
       <ol class={`ring${still ? ' is-still' : ''}`} data-seats={Math.max(2, around.length)} aria-label={label}>
         {around.map((id) => <Seat key={id} id={id} seated={seat(id)} />)}
       </ol>
-      <div class="center">{center}</div>
+      {halves ?? <div class="center">{center}</div>}
     </div>
   );
 }

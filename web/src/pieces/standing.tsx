@@ -25,13 +25,21 @@ function second(count: Tally): number {
   return Math.max(0, ...[...count.counts].filter(([id]) => !count.leaders.includes(id)).map(([, n]) => n));
 }
 
-export function IfItEndedNow({ voting, controller }: { voting: VotingShown; controller: PlayerId }): JSX.Element | null {
+interface IfProps {
+  voting: VotingShown;
+  controller: PlayerId;
+  /** One line, without "why?": for screens that nobody taps on. */
+  quiet?: boolean;
+}
+
+export function IfItEndedNow({ voting, controller, quiet = false }: IfProps): JSX.Element | null {
   const count = tally(voting);
   const happenings = ifItEnded(voting, controller);
   const compared = isCompared(voting);
   const told = happenings === null ? null : sentences(happenings);
   const head = compared === false ? null : standing(voting, count);
   if (count.total === 0) return null;
+  if (quiet) return <p class="line">{head === null ? `${say.ifEndedNow}:` : `${say.ifEnded(head)}.`} {told?.map((one) => <><Rich of={one} /> </>)}</p>;
   return (
     <section class="ifnow" aria-label={say.ifEndedNow}>
       <p class="section"><span>{head === null ? say.ifEndedNow : say.ifEnded(head)}</span><Why rule={compared === false ? '608.2c' : '701.38'} /></p>

@@ -38,6 +38,8 @@ export function MenuScene(): JSX.Element {
         <section class="sheet stack">
           <div><p class="section">{say.shareLink}</p><p class="code is-link">{linkTo(code)}</p></div>
           {table.value?.settings.spectators && <div><p class="section">{say.watchLink}</p><p class="code is-link">{linkTo(code, true)}</p></div>}
+          {table.value?.settings.spectators && <div><p class="section">{say.screenLink}</p><p class="code is-link">{`${linkTo(code)}/table`}</p></div>}
+          {table.value?.settings.spectators && <div><p class="section">{say.overlayLink}</p><p class="code is-link">{`${linkTo(code)}/overlay`}</p></div>}
           {connection.watching.value > 0 && <p class="under">{say.watchers(connection.watching.value)}</p>}
         </section>
         <section class="sheet stack">

@@ -5,6 +5,7 @@ import { b, capital, does, is, listOf, names, ordinal, owns, verb } from './gram
 
 export const votes = {
   openVoteOf: (decider: Person | null): string => (decider === null ? 'Open vote' : `Open vote, decided by ${names([decider])}`),
+  kindAndWho: (kind: string, who: Person): string => `${kind}, ${does([who], 'resolve')} it`,
   secretVoteNow: 'Secret vote',
   secretRevealed: 'Secret vote, revealed',
   voteOver: 'The vote is over',
