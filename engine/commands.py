@@ -209,6 +209,9 @@ class ChangeSettings(
     life: Annotated[int, Meta(ge=1, le=999)] | None = None
     random_order: bool | None = None
     spectators: bool | None = None
+    split_spares: bool | None = None
+    no_vote_finishes: bool | None = None
+    leaving_ends: bool | None = None
 
 
 class Rename(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="rename"):

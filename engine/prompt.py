@@ -16,7 +16,7 @@ from engine.events import Event
 from engine.evolve import evolve
 from engine.ids import ChoiceId, PlayerId, QuestionId, SeatId
 from engine.legal import leads
-from engine.state import Asks, Game, Line, Question, Step, Table
+from engine.state import Asks, Game, HouseRules, Line, Question, Step, Table
 from engine.telling import told_by
 from engine.voting import count
 
@@ -26,13 +26,29 @@ NOBODY_ASKED = QuestionId(0)
 """Names no question, so that the rules say why there is none."""
 
 
+def _agree(house: HouseRules) -> c.ChangeSettings:
+    """Return the command that says what the table agreed on."""
+    return c.ChangeSettings(
+        split_spares=house.split_spares,
+        no_vote_finishes=house.no_vote_finishes,
+        leaving_ends=house.leaving_ends,
+    )
+
+
 class Playing:
     """A game of these players, in turn order, in the first player's first main phase.
 
     `table` is the whole state; `chance` makes every draw of chance the same again.
     """
 
-    def __init__(self, *names: str, life: int = 40, chance: str = "", to_main: bool = True) -> None:
+    def __init__(
+        self,
+        *names: str,
+        life: int = 40,
+        chance: str = "",
+        to_main: bool = True,
+        house: HouseRules | None = None,
+    ) -> None:
         """Seat the players, begin, and go on to the first main phase, or stay in the upkeep."""
         self.table = Table()
         self.lines: list[Line] = []
@@ -40,6 +56,8 @@ class Playing:
         for name in names:
             self.do(None, c.Sit(name, sha256(name.encode()).digest()))
         self.do(names[0], c.ChangeSettings(life=life))
+        if house is not None:
+            self.do(names[0], _agree(house))
         self.do(names[0], c.Start())
         while to_main and self.game.step is not Step.MAIN:
             self.do(names[0], c.NextStep())

@@ -47,6 +47,7 @@ from engine.events import (
     Remembered,
     ResolutionBegan,
     Resolved,
+    Said,
     Unfolded,
 )
 from engine.ids import PlayerId
@@ -57,7 +58,7 @@ from engine.on_players import happen_to_players
 from engine.outcomes import outcomes_of
 from engine.reading import amount, players
 from engine.ring import tempt
-from engine.state import ObjectKind, StackObject, Todo
+from engine.state import Game, ObjectKind, Resolution, StackObject, Todo
 
 __all__ = ["begin", "go_on"]
 
@@ -72,6 +73,10 @@ def begin(course: Course, resolving: StackObject) -> None:
 def go_on(course: Course) -> bool:
     """Carry the resolution on until somebody is asked (False) or it is over (True)."""
     while (resolution := course.game.resolution) is not None and not course.game.over:
+        if _ends_with_its_controller(course.game, resolution):
+            course.happens(Said("ends", resolution.object.controller, (resolution.object.name,)))
+            course.happens(Resolved())
+            continue
         open_voting = resolution.voting is not None and not resolution.voting.finished
         if open_voting or resolution.choosing is not None:
             _go_on_asking(course, open_voting=open_voting)
@@ -82,6 +87,11 @@ def go_on(course: Course) -> bool:
         else:
             _finish(course)
     return True
+
+
+def _ends_with_its_controller(game: Game, resolution: Resolution) -> bool:
+    """Whether its controller has left and the table does not finish it without them."""
+    return game.house.leaving_ends and not game.players[resolution.object.controller].is_in
 
 
 def _go_on_asking(course: Course, *, open_voting: bool) -> None:

@@ -106,15 +106,9 @@ def order_seats(course: Course, _: SeatId, command: SeatOrder) -> None:
 
 def change_settings(course: Course, _: SeatId, command: ChangeSettings) -> None:
     """Change what the command names; the rest stays."""
-    now = course.table.settings
-    given = {
-        "name": command.name,
-        "life": command.life,
-        "random_order": command.random_order,
-        "spectators": command.spectators,
-    }
-    changed = replace(now, **{name: one for name, one in given.items() if one is not None})
-    course.happens(SettingsChanged(changed))
+    given = {name: getattr(command, name) for name in command.__struct_fields__}
+    changed = {name: one for name, one in given.items() if one is not None}
+    course.happens(SettingsChanged(replace(course.table.settings, **changed)))
 
 
 def start(course: Course, _: SeatId, __: Start) -> None:
@@ -124,5 +118,7 @@ def start(course: Course, _: SeatId, __: Start) -> None:
         raise IllegalAction("too_few", "table", "A game needs 2 players; 1 seat is taken.")
     if course.table.settings.random_order:
         order = [order.pop(course.chance(len(order))) for _n in range(len(order))]
-    course.happens(GameStarted(tuple(PlayerId(one) for one in order), course.table.settings.life))
+    settings = course.table.settings
+    players = tuple(PlayerId(one) for one in order)
+    course.happens(GameStarted(players, settings.life, settings.house))
     course.happens(StepBegan(Step.UPKEEP))

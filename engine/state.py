@@ -41,6 +41,7 @@ __all__ = [
     "Envelope",
     "Finished",
     "Game",
+    "HouseRules",
     "Line",
     "ObjectKind",
     "Permanent",
@@ -66,13 +67,29 @@ LOG_WINDOW = 50
 """Lines of the story kept in the state; older ones are read from the commits."""
 
 
-class Settings(Struct, frozen=True):
+class HouseRules(Struct, frozen=True):
+    """What a table agreed on where no rule decides; all are off unless the host says so."""
+
+    split_spares: bool = False
+    """Who agreed with one of a player's split votes has not disagreed (note of 2014)."""
+    no_vote_finishes: bool = False
+    """Players finish voting though not a single vote was possible."""
+    leaving_ends: bool = False
+    """A resolution ends when its controller leaves, instead of going on without them."""
+
+
+class Settings(HouseRules, frozen=True, kw_only=True):
     """What the host chose before the start; shown to everybody."""
 
     name: str = "Council table"
     life: int = 40
     random_order: bool = False
     spectators: bool = True
+
+    @property
+    def house(self) -> HouseRules:
+        """The house rules alone, which the game keeps."""
+        return HouseRules(self.split_spares, self.no_vote_finishes, self.leaving_ends)
 
 
 class Seat(Struct, frozen=True):
@@ -227,6 +244,7 @@ class Game(Struct, frozen=True):
     undo: Change | None = None
     winner: PlayerId | None = None
     over: bool = False
+    house: HouseRules = HouseRules()
     next_id: int = 1
     said: int = 0
     """Lines of the story so far; `log` holds the last `LOG_WINDOW` of them."""

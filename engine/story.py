@@ -106,6 +106,7 @@ KINDS: dict[str, tuple[str, str]] = {
     "attacked": ("508.1", "the attackers"),
     "blocked": ("509.1", "the blockers"),
     "left": ("800.4a", "why"),
+    "ends": ("table", "what was resolving"),
     "won": ("104.2a", "nothing more"),
     "drawn": ("104.4a", "nothing more"),
     "by hand": ("table", "what was changed, then its facts"),

@@ -62,6 +62,7 @@ SENTENCES: dict[str, str] = {
     "attacked": "{player} attacks with {all}",
     "blocked": "{player} blocks with {all}",
     "left": "{player} leaves the game: {0}",
+    "ends": "{0} ends without {player}",
     "won": "{player} wins",
     "drawn": "The game is a draw",
     "mana": "{player} adds {1} with {0}",

@@ -161,9 +161,13 @@ def _told(before: Game, event: Instructed, after: Game) -> Iterator[Waiting]:
 
 
 def _voting_finished(_: Game, event: VotingFinished, after: Game) -> Iterator[Waiting]:
-    """Once a vote, if anybody cast one; what each voted for is fixed now (CR 603.2)."""
-    voting = after.voting
-    if voting is None or not voting.votes:
+    """Once a vote; what each voted for is fixed now (CR 603.2).
+
+    If nobody could vote no vote took place, unless the house rules say so; an envelope with
+    nothing in it is a vote.
+    """
+    voting, house = after.voting, after.house
+    if voting is None or not (voting.votes or voting.locked or house.no_vote_finishes):
         return
     votes: dict[PlayerId, set[str]] = {}
     for vote in voting.votes:
@@ -172,9 +176,12 @@ def _voting_finished(_: Game, event: VotingFinished, after: Game) -> Iterator[Wa
         you = permanent.controller
         mine = votes.get(you, set())
         others = [one for one in opponents(after, you) if one in votes]
+        spares = house.split_spares and len(mine) > 1
         about = About(
             agreed=tuple(one for one in others if votes[one] & mine),
-            disagreed=tuple(one for one in others if votes[one] - mine),
+            disagreed=tuple(
+                one for one in others if votes[one] - mine and not (spares and votes[one] & mine)
+            ),
         )
         yield from _of(after, permanent, When.PLAYERS_FINISH_VOTING, about)
 

@@ -90,6 +90,9 @@ _SETTINGS = shape(
     life=("life", _P),
     random_order=("random_order", _P),
     spectators=("spectators", _P),
+    split_spares=("split_spares", flag()),
+    no_vote_finishes=("no_vote_finishes", flag()),
+    leaving_ends=("leaving_ends", flag()),
 )
 _RING = shape(tempted=("tempted", _P), bearer=("bearer", _P))
 _POOL = grown(shown(_unspent))

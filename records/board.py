@@ -6,7 +6,7 @@ from engine import commands as c
 from engine.events import Changed, Event, Instructed, PermanentEntered
 from engine.ids import ObjectId, PlayerId
 from engine.prompt import Playing
-from engine.state import CardObject, Game, Permanent, Question
+from engine.state import CardObject, Game, HouseRules, Permanent, Question
 from records.naming import Names
 from records.record import Entry, Step, Thing
 
@@ -16,9 +16,13 @@ __all__ = ["Board", "put"]
 class Board:
     """A game under way, moved only by commands."""
 
-    def __init__(self, players: tuple[str, ...], life: int, chance: str) -> None:
+    def __init__(
+        self, players: tuple[str, ...], life: int, chance: str, house: tuple[str, ...] = ()
+    ) -> None:
         """Begin the game; it stands in the first player's upkeep."""
-        self.playing = Playing(*players, life=life, chance=chance, to_main=False)
+        agreed = {name.replace(" ", "_"): True for name in house}
+        rules = HouseRules(**agreed) if agreed else None
+        self.playing = Playing(*players, life=life, chance=chance, to_main=False, house=rules)
         self.players = {name: self.playing.player(name) for name in players}
         self.names = Names(self.players)
         self._told: list[tuple[str, str]] = []

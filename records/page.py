@@ -10,12 +10,22 @@ import sys
 from collections.abc import Mapping
 from pathlib import Path
 
-from records.words import DETAILS, EXPECTATIONS, FOR_ALL, HEADER, VERBS, Word
+from records.words import (
+    DETAILS,
+    EXPECTATIONS,
+    FOR_ALL,
+    HEADER,
+    HOUSE_RULES,
+    VERBS,
+    Shape,
+    Word,
+)
 
 __all__ = ["with_tables"]
 
 _TABLES: dict[str, Mapping[str, Word]] = {
     "header": HEADER,
+    "house rules": {name: Word(Shape.NOTHING, says) for name, says in HOUSE_RULES.items()},
     "details": DETAILS,
     "verbs": VERBS,
     "for all": FOR_ALL,

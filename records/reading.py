@@ -11,7 +11,7 @@ from records.record import Entry, Record
 from records.steps import steps_of
 from records.texts import names_of, number_of, text_of
 from records.values import entries_of
-from records.words import HEADER
+from records.words import HEADER, HOUSE_RULES
 
 __all__ = ["header_of", "kind_of", "read_record", "record_of"]
 
@@ -54,6 +54,7 @@ def record_of(header: Pairs) -> Record:
         rules=_names(header, "rules"),
         holds=_names(header, "holds"),
         case=_text(header, "case"),
+        house=_house(header.get("house")),
         life=number_of(life) if (life := header.get("life")) else 40,
         chance=_text(header, "chance"),
         begins=_begins(header.get("begins")),
@@ -87,6 +88,14 @@ def _names(header: Pairs, word: str) -> tuple[str, ...]:
 def _entries(header: Pairs, word: str) -> tuple[Entry, ...]:
     node = header.get(word)
     return entries_of(HEADER[word].shape, node) if node is not None else ()
+
+
+def _house(node: Node | None) -> tuple[str, ...]:
+    names = names_of(node) if node is not None else ()
+    for name in names:
+        if node is not None and name not in HOUSE_RULES:
+            raise unknown(node.line, name, "house rule", HOUSE_RULES)
+    return names
 
 
 def _begins(node: Node | None) -> tuple[int, str]:

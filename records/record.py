@@ -102,6 +102,7 @@ class Record(Struct, frozen=True):
     rules: tuple[str, ...] = ()
     holds: tuple[str, ...] = ()
     case: str = ""
+    house: tuple[str, ...] = ()
     life: int = 40
     chance: str = ""
     begins: tuple[int, str] = (1, "main")

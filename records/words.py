@@ -9,7 +9,17 @@ from __future__ import annotations
 from enum import Enum
 from typing import NamedTuple
 
-__all__ = ["DETAILS", "EXPECTATIONS", "FOR_ALL", "HEADER", "NOBODY", "VERBS", "Shape", "Word"]
+__all__ = [
+    "DETAILS",
+    "EXPECTATIONS",
+    "FOR_ALL",
+    "HEADER",
+    "HOUSE_RULES",
+    "NOBODY",
+    "VERBS",
+    "Shape",
+    "Word",
+]
 
 NOBODY = ("nobody", "nothing")
 """How an empty list or map is said in words."""
@@ -49,6 +59,7 @@ HEADER: dict[str, Word] = {
     "rules": Word(Shape.NAMES, "The rules it rests on."),
     "holds": Word(Shape.NAMES, "The statements of rules-coverage.md that it holds."),
     "note": Word(Shape.TEXT, "Anything worth saying; not read by the program."),
+    "house": Word(Shape.NAMES, "House rules of the table, see below; none if not said."),
     "players": Word(Shape.NAMES, "Two to eight names, in turn order; the first has the turn."),
     "life": Word(Shape.NUMBER, "Life at the start; 40 if not said."),
     "chance": Word(Shape.TEXT, "Any word: it decides every draw of chance, always the same way."),
@@ -62,6 +73,13 @@ HEADER: dict[str, Word] = {
     "play": Word(Shape.PLAY, "What happens, step by step."),
 }
 """What stands above `play`, and `play` itself."""
+
+HOUSE_RULES: dict[str, str] = {
+    "split spares": "Who agreed with one of a player's split votes has not disagreed.",
+    "no vote finishes": "Players finish voting though not a single vote was possible.",
+    "leaving ends": "A resolution ends when its controller leaves.",
+}
+"""What a table may agree on where no rule decides; each is a setting of the same name."""
 
 DETAILS: dict[str, Word] = {
     "size": Word(Shape.TEXT, "Power and toughness: `2/2`."),

@@ -242,6 +242,11 @@ class Walk:
         for seat in range(1, count + 1):
             self.do(None, Sit(f"P{seat}", token_of(seat), bot=self.often(0.3)))
         self.do(1, ChangeSettings(life=self.one_of((4, 9, 20, 40)), random_order=self.often(0.3)))
+        house = [self.often(0.2) for _ in range(3)]
+        self.do(
+            1,
+            ChangeSettings(split_spares=house[0], no_vote_finishes=house[1], leaving_ends=house[2]),
+        )
         for _ in range(3):
             self.do(self.one_of(self.table.seats), Rename(f"Q{len(self.done)}"))
             self.do(None, ReplaceToken(self.one_of(self.table.seats), token_of(len(self.done))))

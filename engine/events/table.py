@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from engine.cards.abilities import Card
 from engine.ids import PlayerId, SeatId
-from engine.state import Settings
+from engine.state import HouseRules, Settings
 
 __all__ = [
     "GameStarted",
@@ -75,6 +75,7 @@ class GameStarted(Struct, frozen=True, tag="game_started"):
 
     order: tuple[PlayerId, ...]
     life: int
+    house: HouseRules = HouseRules()
 
 
 class OwnCardsAdded(Struct, frozen=True, tag="own_cards_added"):

@@ -145,7 +145,8 @@ def _exiles_itself(game: Game, _: ExilesItself) -> Game:
 
 def _resolved(game: Game, event: Resolved) -> Game:
     assert game.resolution is not None, "nothing was resolving"
-    done = replace(game, resolution=None)
+    # Somebody may still be asked if it ends because its controller left.
+    done = replace(game, resolution=None, asked={})
     return done if event.zone is None else _to_zone(done, game.resolution.object, event.zone)
 
 

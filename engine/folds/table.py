@@ -66,7 +66,8 @@ def _settings_changed(table: Table, event: SettingsChanged) -> Table:
 def _game_started(table: Table, event: GameStarted) -> Table:
     players = {p: Player(table.seats[SeatId(p)].name, event.life) for p in event.order}
     first = PlayerId(event.order[0])
-    return replace(table, game=Game(players, first, after=first, own_cards=table.own_cards))
+    game = Game(players, first, after=first, house=event.house, own_cards=table.own_cards)
+    return replace(table, game=game)
 
 
 def _own_cards_added(table: Table, event: OwnCardsAdded) -> Table:

@@ -252,6 +252,15 @@ def test_800_4a_those_who_left_are_skipped() -> None:
     game.votes("Ann", "time").waits_for("Cy").votes("Cy", "time").waits_for("Dee")
 
 
+@pytest.mark.holds("D09")
+def test_102_3_everybody_votes_and_is_an_opponent_however_far_away() -> None:
+    names = ("Ann", "Ben", "Cy", "Dee", "Eve", "Flo", "Gus", "Hal")
+    game = playing(*names).resolves("Ann", "Tyrant's Choice")
+    for who in names:
+        game.votes(who, "torture")
+    assert [game.life(who) for who in names] == [40] + [36] * 7
+
+
 # More than one vote.
 
 

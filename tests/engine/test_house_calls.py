@@ -58,6 +58,7 @@ def test_a_secret_count() -> None:
     assert game.lines("counted") == [("counted", "Ann", "north", 1), ("counted", "Ann", "west", 1)]
 
 
+@pytest.mark.holds("D11")
 def test_additional_votes_and_finish_voting_apply() -> None:
     game = playing("Ann", "Ben").with_permanent("Ben", "Brago's Representative")
     game.with_permanent("Ann", "Grudge Keeper").does("Ann", HoldCouncil("Where to?", COUNCIL))

@@ -27,6 +27,7 @@ from engine.events import (
     Event,
     PlayerLeft,
     PutOnStack,
+    RingBearerChosen,
     StepBegan,
     TriggerForgotten,
     Unfolded,
@@ -118,8 +119,10 @@ def test_temptations_are_never_taken_back(seed: int) -> None:
 
 @pytest.mark.holds("R33", "R36")
 @each_game
-def test_a_bearer_is_a_creature_that_its_player_controls(seed: int) -> None:
-    for _, __, after in steps_of(game_of(seed)):
+def test_a_bearer_was_chosen_as_a_creature_and_is_under_its_players_control(seed: int) -> None:
+    for _, event, after in steps_of(game_of(seed)):
+        if isinstance(event, RingBearerChosen):
+            assert is_creature(in_game(after).permanents[event.bearer])
         players = after.game.players if after.game else {}
         bearers = [(p, one.ring.bearer) for p, one in players.items() if one.ring]
         for player, bearer in bearers:

@@ -102,7 +102,7 @@ def test_several_votes_of_one_player_are_hidden_together() -> None:
     assert game.count() == {"truth": 2, "consequences": 1}
 
 
-@pytest.mark.holds("S04", "S06")
+@pytest.mark.holds("S04", "S06", "D08")
 def test_an_optional_vote_is_sealed_or_not_in_the_same_envelope() -> None:
     game = playing("Ann", "Ben").with_permanent("Ben", "Ballot Broker")
     game.resolves("Ann", "Truth or Consequences").expect_question("Ben", Asks.SEAL, least=1, most=2)
@@ -165,6 +165,7 @@ def test_up_to_one_is_one_cards_own_exception() -> None:
     assert game.cards_of("Ben") == {"Ogre": "graveyard"}
 
 
+@pytest.mark.holds("D02")
 def test_an_additional_vote_may_be_empty_there_too() -> None:
     # [C] of Vault 11: "up to one" is read for each vote.
     game = playing("Ann", "Ben").with_permanent("Ben", "Brago's Representative")

@@ -26,7 +26,9 @@ id name secret choices.*.name choices.*.object choices.*.player order votes.* vo
 finished
 """
 EVERYBODY_SEES = (
-    paths("name life random_order spectators", "settings.")
+    paths(
+        "name life random_order spectators split_spares no_vote_finishes leaving_ends", "settings."
+    )
     | paths("name bot passes", "seats.*.")
     | paths(
         "order host own_cards log.* turn active step turn_order priority passed asked.* extra_turns"

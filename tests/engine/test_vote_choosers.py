@@ -122,7 +122,7 @@ def test_a_secret_vote_is_known_to_the_one_who_decides() -> None:
         assert "envelopes" not in game.seat_document(other)
 
 
-@pytest.mark.holds("C03", "C06")
+@pytest.mark.holds("C03", "C06", "D08")
 def test_optional_votes_of_a_secret_vote_are_sealed_by_both() -> None:
     # Ben seals what they would be, Ann how many; nobody learns the number before.
     game = decided_by("Ben", "Ann", "Ben").with_permanent("Ann", "Ballot Broker")
@@ -154,12 +154,19 @@ def test_optional_votes_that_are_used_are_decided() -> None:
     assert game.ballots() == [("Ann", "truth"), ("Ann", "consequences"), ("Ben", "truth")]
 
 
+@pytest.mark.holds("D10")
 def test_when_its_controller_leaves_the_voters_decide_again() -> None:
     # The effect is about "you"; nobody is "you" any more.
     game = decided_by("Ben", "Ann", "Ben", "Cy").resolves("Ann", "Plea for Power")
     game.concedes("Ben").waits_for("Ann").expect_question("Ann", Asks.VOTE, voter=game.of("Ann"))
     game.all_vote(Ann="time", Cy="time")
     assert game.names(game.game.extra_turns) == ["Ann"]
+
+
+@pytest.mark.holds("D10")
+def test_or_the_one_before_decides() -> None:
+    game = decided_by("Ben", "Ann", "Ben", "Cy").resolves("Cy", "Illusion of Choice")
+    game.confirms("Cy").concedes("Cy").resolves("Ann", "Plea for Power").waits_for("Ben")
 
 
 def test_the_switch_of_a_decided_voter_stops_for_the_own_decision() -> None:

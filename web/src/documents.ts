@@ -13,6 +13,9 @@ export interface Settings {
   readonly life: number;
   readonly random_order: boolean;
   readonly spectators: boolean;
+  readonly split_spares?: true;
+  readonly no_vote_finishes?: true;
+  readonly leaving_ends?: true;
 }
 export interface RingShown { readonly tempted: number; readonly bearer?: ObjectId }
 export interface PlayerShown {

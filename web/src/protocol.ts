@@ -134,6 +134,9 @@ export interface ChangeSettings {
   readonly life?: number | null;
   readonly random_order?: boolean | null;
   readonly spectators?: boolean | null;
+  readonly split_spares?: boolean | null;
+  readonly no_vote_finishes?: boolean | null;
+  readonly leaving_ends?: boolean | null;
 }
 
 /** Choose among what is offered: objects, targets, an order, yes or no. */

@@ -4,6 +4,7 @@ import { App } from '../src/app';
 import { changes, titleNow } from '../src/announcer';
 import { catalogue, type Card } from '../src/catalogue';
 import { connection, seat, table } from '../src/table';
+import { say } from '../src/words';
 import { look, panel, picked, type Panel } from '../src/view';
 import { CARDS, SCENES } from '../dev/documents';
 
@@ -45,6 +46,25 @@ describe('every scene', () => {
     show('table');
     panel.value = open;
     expect(text(render(<App />))).not.toMatch(/undefined|NaN|\[object/);
+  });
+});
+
+describe('house rules', () => {
+  it('are shown to everybody at the table when they are on', () => {
+    expect(show('lobby')).not.toContain(say.houseRules.leaving_ends.is);
+    table.value = { ...SCENES.lobby!.table!, settings: { ...SCENES.lobby!.table!.settings, leaving_ends: true } };
+    expect(text(render(<App />))).toContain(say.houseRules.leaving_ends.is);
+    expect(text(render(<App />))).not.toContain(say.houseRules.split_spares.is);
+  });
+
+  it('stand among the settings, each with what is done otherwise', () => {
+    show('lobby');
+    panel.value = { is: 'settings' };
+    const shown = text(render(<App />));
+    for (const rule of Object.values(say.houseRules)) {
+      expect(shown).toContain(rule.is);
+      expect(shown).toContain(rule.or);
+    }
   });
 });
 

@@ -111,6 +111,7 @@ def test_sail_returns_up_to_two_cards_each_and_exiles_itself() -> None:
     assert game.cards_of("Cy") == {"Grudge Keeper": "graveyard"}
 
 
+@pytest.mark.holds("D01")
 def test_sail_on_a_tie_all_say_first_whether_they_discard_and_draw() -> None:
     game = sail(Ann="return", Ben="embark", Cy="embark").waits_for("Ann")
     game.expect_question("Ann", Asks.CHOOSE, ["yes", "no"], about=WHEEL).chooses("Ann", "yes")

@@ -28,7 +28,7 @@ def test_one_ring_tempts_then_all_mill_the_bearers_power() -> None:
         game.expect_question(who, Asks.CONFIRM, about="mill", amount=3)
 
 
-@pytest.mark.holds("R11")
+@pytest.mark.holds("R11", "D07")
 def test_one_ring_without_a_bearer_nobody_mills() -> None:
     game = playing("Ann", "Ben").resolves("Ann", RULE).top_resolves()
     assert (game.ring("Ann").tempted, game.game.asked) == (1, {})

@@ -29,8 +29,8 @@ def test_mob_verdict_damages_opponents_and_their_creatures_and_draws() -> None:
     game.expect_question("Ann", Asks.CONFIRM, about="draw", amount=1)
 
 
+@pytest.mark.holds("D05")
 def test_mob_verdict_is_one_hit_of_twice_the_votes() -> None:
-    # [C] a decision of the rules study
     game = mob().all_seal(Ann="Dee", Ben="Dee", Cy="Dee", Dee="Ben")
     assert [line for line in game.lines("damage") if line[1] == "Dee"] == [
         ("damage", "Dee", 6, "Mob Verdict")
@@ -103,6 +103,7 @@ def truth(**votes: str) -> Playing:
     return playing(*votes).resolves("Ann", "Truth or Consequences").all_seal(**votes)
 
 
+@pytest.mark.holds("D06")
 def test_truth_or_consequences_draws_then_one_opponent_is_dealt_it_all() -> None:
     game = truth(Ann="consequences", Ben="truth", Cy="consequences", Dee="consequences")
     game.expect_question("Ann", Asks.CONFIRM, about="draw", amount=1)
@@ -113,6 +114,7 @@ def test_truth_or_consequences_draws_then_one_opponent_is_dealt_it_all() -> None
     assert game.life("Ann") == 40
     (line,) = game.lines("random opponent")
     assert game.life(str(line[1])) == 31
+    assert game.lines("damage") == [("damage", line[1], 9, "Truth or Consequences")]
 
 
 def test_truth_or_consequences_chooses_somebody_even_for_nothing() -> None:

@@ -95,7 +95,7 @@ def test_expropriate_is_not_targeted_and_has_no_end() -> None:
     assert game.turns(3).controlled("Ann") == ["Bogle"]
 
 
-@pytest.mark.holds("V35")
+@pytest.mark.holds("V35", "D03")
 def test_expropriate_two_money_votes_of_one_voter_are_two_choices() -> None:
     # [B]; [C] the same one may be chosen twice.
     game = playing("Ann", "Ben").with_creature("Ben", "Bear").with_creature("Ben", "Boar")
@@ -237,6 +237,7 @@ def test_selvalas_stampede_reveals_first_and_then_puts_from_the_hand() -> None:
     assert game.confirms("Ann").cards_of("Ann") == {"Selvala's Stampede": "graveyard"}
 
 
+@pytest.mark.holds("D04")
 def test_selvalas_stampede_without_a_wild_vote_reveals_and_shuffles_nothing() -> None:
     # [C]
     game = playing("Ann", "Ben").resolves("Ann", "Selvala's Stampede")

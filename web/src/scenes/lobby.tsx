@@ -11,7 +11,7 @@ import { person, say } from '../words';
 import { Icon } from '../pieces/drawings';
 import { Bar, Dock } from '../pieces/frame';
 import { manySeats, Ring, type Seated } from '../pieces/ring';
-import { SeatPanel, SettingsPanel } from './lobby-panels';
+import { HOUSE_RULES, SeatPanel, SettingsPanel } from './lobby-panels';
 
 export function LobbyScene(): JSX.Element {
   const doc = table.value;
@@ -90,6 +90,7 @@ function SeatsAndRules(): JSX.Element {
         <li><span>{say.order}</span><b>{settings?.random_order ? say.atRandom : say.asSeated}</b></li>
         <li class="wide-row"><span>{say.handsOnPaper[0]}</span><b>{say.handsOnPaper[1]}</b></li>
         <li class="wide-row"><span>{say.sealedFinal[0]}</span><b>{say.sealedFinal[1]}</b></li>
+        {HOUSE_RULES.map((rule) => settings?.[rule] && <li key={rule} class="wide-row"><span>{say.houseRules[rule].is}</span></li>)}
         <li><span>{say.spectators}</span><b>{settings?.spectators ? say.allowed : say.notAllowed}</b></li>
       </ul>
       <div class="row nowrap">

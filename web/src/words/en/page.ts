@@ -85,6 +85,11 @@ export const page = {
   spectators: 'Spectators',
   allowed: 'may watch',
   notAllowed: 'may not watch',
+  houseRules: {
+    split_spares: { is: 'One of your split votes is enough to agree', or: 'As the note of 2014 says; otherwise the card’s words count' },
+    no_vote_finishes: { is: 'A vote without votes is finished too', or: 'Otherwise nothing triggers if nobody could vote' },
+    leaving_ends: { is: 'Whoever leaves ends what they are resolving', or: 'Otherwise it is finished without them' },
+  },
   begin: (n: number): string => `Begin with ${n} players`,
   beginMore: 'One more player is needed',
   goesFirst: (name: string, random: boolean): string => (random ? 'The turn order will be drawn.' : `${name} goes first.`),

@@ -82,6 +82,7 @@ const KINDS: Readonly<Record<string, readonly [string, Writer]>> = {
   attacked: ['508.1', (who, what) => [does(one(who), 'attack'), ' with ', b(words(what))]],
   blocked: ['509.1', (who, what) => [does(one(who), 'block'), ' with ', b(words(what))]],
   left: ['800.4a', (who, what) => [`${who.you ? 'you leave' : `${who.name} leaves`} the game: ${what[0]}`]],
+  ends: ['table', (who, what) => [...it(what), ` ends without ${who.you ? 'you' : who.name}`]],
   won: ['104.2a', (who) => [does(one(who), 'win'), ' the game']],
   drawn: ['104.4a', () => ['the game is a draw']],
   'by hand': ['table', (who, what) => byHand(who, what)],
