@@ -5,6 +5,9 @@ HOST ?= 0.0.0.0
 PORT ?= 8040
 DATA ?= data
 ARGS ?=
+GAMES ?= 10000
+SEED ?= 0
+JOBS ?= 1
 
 VENV := .venv
 DONE := $(VENV)/done
@@ -24,7 +27,7 @@ endif
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL: # pip and npm write to one folder each
-.PHONY: help run install test check fix lock clean bench bench-quick browser-and-redis test-page \
+.PHONY: help run install test check games fix lock clean bench bench-quick browser-and-redis test-page \
         check-page
 
 help:
@@ -32,6 +35,7 @@ help:
 	@echo "make install  only install, and build the page"
 	@echo "make test     run every test (ARGS='-k ring' for some of them)"
 	@echo "make check    formatting, lint, types, then every test with coverage"
+	@echo "make games    play $(GAMES) made-up games over all cards (GAMES, SEED, JOBS)"
 	@echo "make fix      format, and repair what the linter can"
 	@echo "make lock     pin the dependencies anew"
 	@echo "make bench    compare with other room servers, then how cost grows (about 20 minutes)"
@@ -55,6 +59,10 @@ check: install $(DONE)/test $(DONE)/lint browser-and-redis
 	$(STAGE) "pyright strict" $(VENV)/bin/pyright
 	@$(MAKE) --no-print-directory check-page test-page
 	@MOOT_REQUIRE_BROWSER=1 $(VENV)/bin/pytest --cov --cov-report=term $(ARGS)
+
+# Longer than CI waits: whole games by the thousand, each law looked at on the way.
+games: install $(DONE)/test
+	@$(VENV)/bin/python -m tests.whole_games --games $(GAMES) --seed $(SEED) --jobs $(JOBS)
 
 fix: $(DONE)/lint
 	@$(VENV)/bin/ruff check --fix $(CODE)

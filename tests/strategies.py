@@ -289,8 +289,10 @@ class Walk:
             self.do(*self.next_command())
 
     def soon(self, player: PlayerId, command: Command) -> None:
-        """Do it once nothing else is going on, if that player may then."""
+        """Do it once nothing else is going on, if that player may then and whom it names is in."""
         self.settle()
+        if getattr(command, "owner", None) not in (None, *self.players()):
+            return
         kind = str(command.__struct_config__.tag)
         if self.may(player, kind) and (kind != "activate" or command in self.open_to(player)):
             self.do(player, command)

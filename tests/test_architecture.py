@@ -82,12 +82,10 @@ NOT_MIRRORED: dict[str, str] = {
     "engine/players.py": "tests/engine/test_evolve.py",
     "engine/questions.py": "tests/engine/test_answers.py",
     "engine/resolve.py": "tests/engine/test_cr_608_resolving.py",
-    "engine/ring.py": "tests/engine/test_cr_701_54_the_ring.py",
     "engine/stack.py": "tests/engine/test_cr_117_priority.py",
     "engine/state.py": "tests/engine/test_views.py",
     "engine/state_based.py": "tests/engine/test_cr_704_state_based.py",
     "engine/triggers.py": "tests/engine/test_cr_603_triggers.py",
-    "engine/voting.py": "tests/engine/test_cr_701_38_vote.py",
 }
 
 

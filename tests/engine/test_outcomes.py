@@ -62,12 +62,13 @@ def test_more_votes() -> None:
 
 def test_for_each_vote_binds_its_voter() -> None:
     each = ForEachVote((DRAW, LOSE))
-    assert [(one.do, one.votes, one.voter) for one in words("toto", each, DRAW)] == [
-        (DRAW, 1, 1),
-        (LOSE, 1, 1),
-        (DRAW, 1, 3),
-        (LOSE, 1, 3),
-        (DRAW, 2, None),
+    this, other = ("this",), ("other",)
+    assert words("toto", each, DRAW) == [
+        Todo(DRAW, 1, PlayerId(1), words=this),
+        Todo(LOSE, 1, PlayerId(1), words=this),
+        Todo(DRAW, 1, PlayerId(3), words=this),
+        Todo(LOSE, 1, PlayerId(3), words=this),
+        Todo(DRAW, 2, words=other),
     ]
 
 

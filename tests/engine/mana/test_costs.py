@@ -2,11 +2,14 @@ import pytest
 
 from engine.cards.abilities import Activated
 from engine.cards.mana_words import PayLife, RemoveCounters, SacrificeThis, TapOthers
+from engine.cards.object_vocabulary import other_creatures
 from engine.cards.vocabulary import creatures_you_control
+from engine.cards.words import YouControl
 from engine.commands import AddPermanent, SetControl, SetLife, SetTapped
+from engine.errors import IllegalAction
 from engine.mana.abilities import mana_abilities
 from engine.mana.commands import ActivateMana
-from engine.mana.costs import as_paid, is_fresh, may_pay, to_tap
+from engine.mana.costs import as_paid, check, is_fresh, may_pay, to_tap
 from engine.state import Step
 from tests.engine.mana.table import lands, starts, taps
 from tests.engine.playing import Playing
@@ -124,3 +127,30 @@ def test_explosives_remember_their_counters_when_sacrificed() -> None:
     assert not game.is_there("Engineered Explosives")
     game.stack_resolves()
     assert game.controlled("Ann") == ["Fellwar Stone", "Llanowar Elves", "Forest"]
+
+
+def test_602_5_a_condition_may_be_about_another_one() -> None:
+    game = starts().with_creature("Ann", "Bear")
+    ability = Activated("", (), only_if=YouControl(other_creatures))
+    assert not may_pay(game.game, game.permanent("Bear"), ability)
+    game.with_creature("Ann", "Elk")
+    assert may_pay(game.game, game.permanent("Bear"), ability)
+
+
+def test_118_3_what_is_missing_is_said() -> None:
+    game = lands("Ann", "Forest")
+    for payment, says in (
+        (PayLife(41), "41 life is more than Ann has."),
+        (RemoveCounters("charge"), "Forest has too few charge counters."),
+        (TapOthers(1, creatures_you_control), "Forest needs 1 untapped permanents to tap."),
+    ):
+        with pytest.raises(IllegalAction) as refused:
+            check(game.game, game.permanent("Forest"), Activated("", (), and_pay=(payment,)))
+        assert (refused.value.code, refused.value.text) == ("cant_pay", says)
+
+
+def test_701_21_what_is_sacrificed_goes_to_the_graveyard_by_that_name() -> None:
+    game = lands("Ann", "Blood Pet")
+    assert taps(game, "Ann", "Blood Pet") == "B"
+    assert game.cards_of("Ann") == {"Blood Pet": "graveyard"}
+    assert game.lines("sacrificed") == [("sacrificed", "Ann", "Blood Pet")]

@@ -10,14 +10,22 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from engine.cards.mana_words import Add, AddInCombination, AddProduced, ManaType
+from engine.cards.mana_words import (
+    Add,
+    AddInCombination,
+    AddOneType,
+    AddProduced,
+    Devotion,
+    ManaType,
+)
+from engine.cards.words import NumberTold
 from engine.commands import SetTapped
-from engine.ids import ObjectId
+from engine.ids import ObjectId, PlayerId
 from engine.mana.abilities import mana_abilities
-from engine.mana.amounts import NOTHING, types_in
+from engine.mana.amounts import NOTHING, amounts_of, types_in
 from engine.mana.could_produce import Battlefield, could_produce, may_add, outcomes
 from engine.state import Game
-from tests.engine.mana.table import lands, starts
+from tests.engine.mana.table import could, lands, starts
 from tests.engine.playing import Playing
 
 NAMES = (
@@ -103,3 +111,32 @@ def test_what_an_effect_may_add() -> None:
     assert combined == {(2, 0, 0, 0, 0, 0), (1, 1, 0, 0, 0, 0), (0, 2, 0, 0, 0, 0)}
     assert may_add(Battlefield(game.game), AddProduced(), ann) == {NOTHING}
     assert ObjectId(0) not in could_produce(game.game)
+
+
+def test_106_7_a_land_without_a_mana_ability_gives_no_type() -> None:
+    game = lands("Ann", "Reflecting Pool").with_thing("Ann", "Quiet Vale", "Land")
+    assert could_produce(game.game) == {game.id("Reflecting Pool"): frozenset()}
+    lands("Ann", "Forest", game=game)
+    assert could(game, "Reflecting Pool") == "G"
+
+
+def test_106_5_devotion_to_no_color_is_none() -> None:
+    game = lands("Ann", "Llanowar Elves")
+    green = (ManaType.GREEN,)
+    field, ann = Battlefield(game.game), game.of("Ann")
+    assert may_add(field, Add(green, Devotion()), ann) == {NOTHING}
+    assert may_add(field, AddOneType(green, Devotion()), ann) == {amounts_of(green)}
+
+
+def test_a_number_that_was_told_is_an_amount() -> None:
+    game = starts().resolves("Ann", "Plea for Power").game
+    assert game.resolution is not None
+    green = (ManaType.GREEN,)
+    for resolution, plus, amount in (
+        (replace(game.resolution, told=2), 1, 3),
+        (replace(game.resolution, told=2), 0, 2),
+        (None, 1, 1),
+    ):
+        field = Battlefield(replace(game, resolution=resolution))
+        added = may_add(field, Add(green, NumberTold(plus)), PlayerId(1))
+        assert added == {amounts_of(green * amount)}

@@ -1,4 +1,8 @@
+from msgspec.structs import replace
+
+from engine.cards import CARDS
 from engine.commands import AddPermanent, Cast
+from engine.mana.entering import attached_by, entering
 from tests.engine.mana.table import attach, lands, pool, starts, taps
 
 
@@ -54,3 +58,18 @@ def test_107_3m_x_is_kept_for_entering_alone() -> None:
     game.activates("Ann", "Walking Ballista", 1).stack_resolves()
     assert game.counters("Walking Ballista") == 2
     game.refused("Ann", Cast("Blood Pet", x=1), "no_x", "107.3a", "Blood Pet")
+
+
+def test_614_1c_counters_are_added_to_those_it_enters_with() -> None:
+    game = lands("Ann", "Vivid Grove")
+    grove = replace(game.permanent("Vivid Grove"), counters={"charge": 1, "stun": 1})
+    assert entering(game.game, grove).counters == {"charge": 3, "stun": 1}
+
+
+def test_608_3c_only_an_aura_that_aims_attaches_itself() -> None:
+    game = lands("Ann", "Forest").casts("Ann", "Wild Growth", "Forest")
+    aura = game.top
+    assert attached_by(aura) == game.id("Forest")
+    assert attached_by(replace(aura, targets=())) is None
+    assert attached_by(replace(aura, printed=CARDS["Blood Pet"].printed)) is None
+    assert attached_by(replace(aura, printed=None)) is None

@@ -1,9 +1,14 @@
+import pytest
+from msgspec.structs import replace
+
 from engine.cards.mana_words import ManaType, Spending
 from engine.commands import Cast, SetChosen
+from engine.course import Course
+from engine.errors import IllegalAction
 from engine.ids import ObjectId
 from engine.mana.commands import PayMana
-from engine.mana.pools import may_spend
-from engine.state import Step, Unspent
+from engine.mana.pools import may_spend, pay_mana
+from engine.state import ObjectKind, Step, Unspent
 from tests.engine.mana.table import lands, pays, pool, starts, taps
 from tests.engine.playing import Playing
 
@@ -50,7 +55,9 @@ def test_118_3a_mana_is_spent_from_its_place() -> None:
     assert game.lines("mana spent") == [("mana spent", "Ann", "B")]
     game.refused("Ann", PayMana(((2, 1),)), "not_there", "118.3a", "place 2")
     game.refused("Ann", PayMana(((1, 2),)), "not_there", "118.3a", "place 1")
-    game.refused("Ann", PayMana(((1, 1), (1, 1))), "twice", "118.3a")
+    game.refused(
+        "Ann", PayMana(((1, 1), (1, 1))), "twice", "118.3a", "The same mana is named twice."
+    )
     pays(game, "Ann", (1, 1))
     game.refused("Ann", PayMana(((1, 1),)), "not_now", "117.1")
 
@@ -123,3 +130,31 @@ def test_who_leaves_loses_the_pool() -> None:
     taps(game, "Ann", "Forest")
     game.concedes("Ann")
     assert game.player("Ann").pool == ()
+
+
+def test_601_2h_only_its_controller_pays_and_nobody_for_a_copy() -> None:
+    game = ready("Forest").casts("Ann", "Fellwar Stone")
+    stone = game.top
+    whose = (replace(stone, controller=game.of("Ben")), replace(stone, copy=True))
+    for other in whose:
+        told = replace(game.game, stack=(other,))
+        course = Course(replace(game.table, game=told), 0, bytes(16))
+        with pytest.raises(IllegalAction) as refused:
+            pay_mana(course, game.of("Ann"), PayMana(((1, 1),), stone.id))
+        assert refused.value.code == "not_yours"
+
+
+def test_118_3a_some_of_what_lies_at_a_place_may_be_spent() -> None:
+    game = lands("Ann", "Forest", "Forest")
+    for forest in game.ids("Forest"):
+        taps(game, "Ann", forest)
+    pays(game, "Ann", (1, 1))
+    assert game.player("Ann").pool == (Unspent(ManaType.GREEN),)
+    assert game.lines("mana spent") == [("mana spent", "Ann", "G")]
+
+
+def test_106_6_what_is_no_spell_is_not_cast() -> None:
+    game = starts().casts("Ann", "Llanowar Elves")
+    only = Unspent(ManaType.GREEN, 1, Spending(("Creature",)))
+    assert may_spend(only, game.top)
+    assert not may_spend(only, replace(game.top, kind=ObjectKind.ACTIVATED))

@@ -1,10 +1,15 @@
-from engine.cards.mana_words import ManaType, Spending
+from engine.cards.mana_vocabulary import lands_you_control
+from engine.cards.mana_words import Add, AddCouldProduce, AddMana, HowMany, ManaType, Spending
+from engine.cards.vocabulary import creatures_you_control
 from engine.commands import Activate, AddCard, Cast
+from engine.course import Course
+from engine.events import DamageDealt, ManaAdded, Said
 from engine.ids import ObjectId, PlayerId
 from engine.mana.commands import ActivateMana
-from engine.mana.producing import commands_of, unspent
+from engine.mana.producing import add, commands_of, unspent
 from engine.state import Asks, Unspent
 from tests.engine.mana.table import attach, lands, offers, pool, starts, taps
+from tests.engine.playing import Playing
 
 
 def test_602_2_only_its_controller_activates_it() -> None:
@@ -64,6 +69,7 @@ def test_nobody_can_answer_for_what_left_meanwhile() -> None:
     game.concedes("Cy").chooses("Ann", "{G}")
     assert pool(game, "Ann") == ""
     assert not game.permanent("Exotic Orchard").tapped
+    assert game.lines("no mana") == [("no mana", "Ann", "Exotic Orchard")]
     assert taps(game, "Ann", "Exotic Orchard", "R") == "R"
 
 
@@ -80,12 +86,13 @@ def test_the_chosen_type_is_kept_only_where_it_binds() -> None:
     )  # fmt: skip
     typed = Spending(("Creature",), of_chosen_type=True)
     assert unspent(amount, typed, "Elf")[0].subtype == "Elf"
+    assert unspent(amount, typed)[0].subtype == ""
     assert unspent(amount, Spending(("Creature",)), "Elf")[0].subtype == ""
 
 
 def test_every_activation_is_listed_in_each_form() -> None:
-    game = lands("Ann", "Shivan Reef", "Forest", "Pili-Pala")
-    lands("Ben", "Swamp", game=game)
+    game = lands("Ann", "Shivan Reef", game=lands("Ben", "Swamp"))
+    lands("Ann", "Forest", "Pili-Pala", game=game).enters("Ann", "Llanowar Elves")
     reef, forest = game.id("Shivan Reef"), game.id("Forest")
     assert list(commands_of(game.game, PlayerId(1))) == [
         ActivateMana(reef, 0),
@@ -165,3 +172,74 @@ def test_damage_to_any_target_is_dealt_by_hand() -> None:
     about = "deal 1 damage to any target"
     game.expect_question("Ann", Asks.CONFIRM, about=about, amount=1)
     assert game.lines("told") == [("told", "Ann", about, 1)]
+
+
+def test_605_3a_what_is_open_must_be_said_while_a_payment_is_asked() -> None:
+    game = warded(lands("Ben", "Mana Confluence"))
+    confluence = ActivateMana(game.id("Mana Confluence"))
+    ways = "Say which of these to add: W, U, B, R, G."
+    game.refused("Ben", confluence, "say_which", "605.3a", ways)
+
+
+def warded(game: Playing) -> Playing:
+    """Ben is asked to pay for ward."""
+    lands("Ann", "Tivit, Seller of Secrets", game=game)
+    game.casts("Ben", "Dreadful as the Storm", "Tivit, Seller of Secrets").top_resolves()
+    return game.expect_question("Ben", Asks.CHOOSE, ["yes", "no"], about="pay {3}")
+
+
+def test_106_12_the_record_says_what_was_tapped_for_mana() -> None:
+    game = attach(lands("Ann", "Forest", "Blood Pet"), "Ann", "Overgrowth", "Forest")
+    pet = game.id("Blood Pet")
+    added: list[ManaAdded] = []
+    for name in ("Forest", "Blood Pet"):
+        taps(game, "Ann", name)
+        added += [one for one in game.happened if isinstance(one, ManaAdded)]
+    assert [(one.by, one.tapped) for one in added] == [
+        ("Forest", True), ("Overgrowth", False), ("Blood Pet", False),
+    ]  # fmt: skip
+    assert [one.source for one in added] == [game.id("Forest"), game.id("Overgrowth"), pet]
+
+
+def test_a_painland_is_the_source_of_its_damage() -> None:
+    game = lands("Ann", "Shivan Reef")
+    taps(game, "Ann", "Shivan Reef", "U", ability=1)
+    reef = game.id("Shivan Reef")
+    hit = DamageDealt(1, player=game.of("Ann"), source=reef, by="Shivan Reef")
+    assert [one for one in game.happened if isinstance(one, DamageDealt)] == [hit]
+
+
+# Mana from what is no mana ability (CR 605.5).
+
+
+def resolving(*lands_of_ann: str) -> tuple[Playing, Course]:
+    """Ann's Plea for Power resolves, with these lands on the table."""
+    game = lands("Ben", *lands_of_ann).resolves("Ann", "Plea for Power")
+    return game, Course(game.table, 0, bytes(16))
+
+
+def test_605_5a_a_spell_adds_what_its_player_chose() -> None:
+    game, course = resolving("Forest", "Blood Pet")
+    ben, plea = game.of("Ben"), "Plea for Power"
+    only = Spending(("Creature",))
+    add(course, ben, AddMana(AddCouldProduce(lands_you_control), only), "G")
+    add(course, ben, AddMana(Add((ManaType.BLUE,), HowMany(creatures_you_control))), "U")
+    assert course.events == [
+        ManaAdded(ben, (Unspent(ManaType.GREEN, 1, only),), plea),
+        ManaAdded(ben, (Unspent(ManaType.BLUE),), plea),
+    ]
+
+
+def test_106_5_a_spell_adds_nothing_where_no_type_is_defined() -> None:
+    game, course = resolving()
+    add(course, game.of("Ben"), AddMana(AddCouldProduce(lands_you_control)), "0")
+    assert course.events == [Said("no mana", game.of("Ben"), ("Plea for Power",))]
+
+
+def test_605_5_an_ability_is_named_with_its_permanent() -> None:
+    game = lands("Ann", "Deathrite Shaman").does("Ann", AddCard("Forest"))
+    game.activates("Ann", "Deathrite Shaman", 0, "Forest").stack_resolves().chooses("Ann", "{R}")
+    red = (Unspent(ManaType.RED),)
+    shaman = game.id("Deathrite Shaman")
+    added = ManaAdded(game.of("Ann"), red, "Deathrite Shaman", shaman)
+    assert [one for one in game.happened if isinstance(one, ManaAdded)] == [added]
