@@ -3,7 +3,9 @@
 import { effect } from '@preact/signals';
 import type { TableDoc, VotingShown } from './documents';
 import { connection, me, question, table } from './table';
+import { momentsOf } from './moments';
 import { announce } from './said';
+import { call, sense, stayAwake } from './senses';
 import { person, say } from './words';
 import { tally, votesOf } from './votes';
 
@@ -83,17 +85,22 @@ export function startAnnouncing(): void {
   let asked: number | undefined;
   effect(() => {
     const now = table.value;
-    if (now !== null && now !== was) for (const sentence of changes(was, now)) announce(sentence);
+    if (now !== null && now !== was) {
+      for (const sentence of changes(was, now)) announce(sentence);
+      for (const moment of momentsOf(was, now, me.peek())) sense(moment);
+    }
     was = now;
   });
   effect(() => {
     const id = question.value?.id;
     if (id !== asked && id !== undefined) {
       announce(askedSentence() ?? '');
-      buzz();
+      if (me.peek() !== null) sense('asked');
+      call(titleNow());
       setTimeout(focusQuestion, 0);
     }
     asked = id;
+    void stayAwake(id !== undefined);
   });
   effect(() => { document.title = titleNow(); });
   let lost = false;
@@ -113,8 +120,4 @@ function focusQuestion(): void {
   const at = document.activeElement;
   if (at instanceof HTMLInputElement) return;
   document.getElementById('ask')?.focus({ preventScroll: true });
-}
-
-function buzz(): void {
-  if (me.value !== null && 'vibrate' in navigator) try { navigator.vibrate([40, 60, 40]); } catch { /* not before a first touch */ }
 }

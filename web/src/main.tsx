@@ -13,6 +13,7 @@ import { loadCatalogue } from './catalogue';
 import { keptName } from './keep';
 import { listenToKeys } from './keys';
 import { showTheme } from './scenes/menu';
+import { startSenses } from './senses';
 import { connection, openTable, returnToTable, seatBots, seat, table, watchTable } from './table';
 import { say } from './words';
 
@@ -36,6 +37,7 @@ function startPage(): void {
   showTheme();
   come();
   startAnnouncing();
+  startSenses();
   listenToKeys();
   void askAddress();
   effect(() => {

@@ -9,6 +9,7 @@ import type {
 } from './documents';
 import { keepSeat, keptSeat, keepName } from './keep';
 import type { Command, Refused } from './protocol';
+import { sense } from './senses';
 
 export const connection = new Connection(browserWorld);
 export const table = connection.table;
@@ -38,6 +39,7 @@ export async function act(command: Command): Promise<boolean> {
     return true;
   } catch (why) {
     refusal.value = why as Refused;
+    sense('refused');
     return false;
   }
 }

@@ -8,6 +8,8 @@ import { keepWish, wish } from '../keep';
 import { act, connection, may, table } from '../table';
 import { GUARD } from '../view';
 import { say } from '../words';
+import { canNotify, askToNotify, feeling, hearing, notifying, stopNotifying } from '../senses';
+import { Icon } from '../pieces/drawings';
 import { Bar, Refusal } from '../pieces/frame';
 import { OneOf, Check } from '../pieces/fields';
 import { KeepPassing } from './table';
@@ -45,6 +47,9 @@ export function MenuScene(): JSX.Element {
         <section class="sheet stack">
           {may('keep_passing') && <KeepPassing />}
           <OneOf label={say.theme} value={theme} options={themes} />
+          <Check label={say.sounds} value={hearing} />
+          {'vibrate' in navigator && <Check label={say.vibration} value={feeling} />}
+          {canNotify() && <Notifying />}
           <Check label={say.singleKeys} value={singleKeys} />
         </section>
         <section class="sheet stack">
@@ -55,6 +60,17 @@ export function MenuScene(): JSX.Element {
         <a class="press is-plain" href={BASE.href}>{say.leaveTable}</a>
       </main>
     </>
+  );
+}
+
+/** The browser asks the reader as well, so this is a button that may be told no. */
+function Notifying(): JSX.Element {
+  const change = (): void => (notifying.value ? stopNotifying() : void askToNotify());
+  return (
+    <button class="check" type="button" role="switch" aria-checked={notifying.value} onClick={change}>
+      <span class="check-box" aria-hidden="true">{notifying.value && <Icon name="check" />}</span>
+      <span><b>{say.notify}</b><span class="under">{say.notifyWhy}</span></span>
+    </button>
   );
 }
 

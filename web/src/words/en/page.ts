@@ -265,6 +265,8 @@ export const page = {
   singleKeys: 'Single letters as keys',
   sounds: 'Sound',
   vibration: 'Vibration',
+  notify: 'Call me when I am asked',
+  notifyWhy: 'A notification, only while this page is out of sight.',
   on: 'on',
   off: 'off',
   keysTitle: 'Keys',

@@ -9,6 +9,7 @@ const RULES: Readonly<Record<string, string>> = {
   '104.3a': 'A player may concede at any time and leaves the game at once.',
   '104.3e': 'An effect can say that a player loses the game.',
   '104.4a': 'If all who are left lose at the same time, the game is a draw.',
+  '104.4b': 'A loop of things that must happen, and that nobody can stop, makes the game a draw.',
   '106.4': 'Mana goes into its player’s pool and stays there until it is spent or the step ends.',
   '106.5': 'Where no type of mana can be named, none is added.',
   '107.1b': 'A number below zero counts as zero where something is counted.',
