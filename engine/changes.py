@@ -180,7 +180,9 @@ def exile_until(course: Course, object_id: ObjectId, source: ObjectId) -> None:
 def return_exiled(course: Course) -> bool:
     """Cards come back whose time in exile is over, under their owners' control (CR 610.3c)."""
     game = course.game
-    back = [one for one in game.cards.values() if one.until and one.until not in game.permanents]
+    there = (game.permanents, game.phased_out)  # CR 702.26d: phased out it has not left
+    held = (one for one in game.cards.values() if one.until)
+    back = [one for one in held if not any(one.until in zone for zone in there)]
     for card in back:
         put_onto_battlefield(course, card.id, None)
     return bool(back)

@@ -20,6 +20,7 @@ from engine.manual_commands import AddPermanent as AddPermanent
 from engine.manual_commands import CopyPermanent as CopyPermanent
 from engine.manual_commands import Count, Name, Small, Words
 from engine.manual_commands import Move as Move
+from engine.manual_commands import Phase as Phase
 from engine.manual_commands import SetControl as SetControl
 from engine.manual_commands import SetCounters as SetCounters
 from engine.manual_commands import SetLife as SetLife
@@ -262,6 +263,7 @@ Command: TypeAlias = (
     | AddCard
     | Move
     | CopyPermanent
+    | Phase
     | SetTapped
     | SetCounters
     | SetControl

@@ -80,9 +80,9 @@ def _is_so_of_the_ring(
         case TemptedAtLeast(times=times):
             return ring.tempted >= times
         case YouHaveNoRingBearer():
-            return ring.bearer is None
+            return ring.bearer not in game.permanents
         case ThisIsYourRingBearer():
-            return ring.bearer is not None and ring.bearer == ability.source
+            return ring.bearer in game.permanents and ring.bearer == ability.source
 
 
 def _aims_at_a_legend(game: Game, ability: StackObject) -> bool:

@@ -11,9 +11,11 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from engine.events import Changed, Event, PlayerLeft
+from engine.folds.combat import COMBAT_FOLDS
 from engine.folds.leaving import player_left
 from engine.folds.mana import MANA_FOLDS
 from engine.folds.objects import OBJECT_FOLDS
+from engine.folds.phasing import PHASING_FOLDS
 from engine.folds.stack import STACK_FOLDS
 from engine.folds.table import TABLE_FOLDS
 from engine.folds.voting import VOTING_FOLDS
@@ -26,6 +28,8 @@ GAME_FOLDS: dict[type[Event], Callable[..., Game]] = {
     **VOTING_FOLDS,
     **STACK_FOLDS,
     **OBJECT_FOLDS,
+    **COMBAT_FOLDS,
+    **PHASING_FOLDS,
     **MANA_FOLDS,
     PlayerLeft: player_left,
 }

@@ -13,12 +13,14 @@ from engine.events import (
     CombatEnded,
     CountersPut,
     DelayedTriggersSprung,
+    Phased,
     StepBegan,
     TappedChanged,
     TurnBegan,
 )
 from engine.holds import over_with_the_turn
 from engine.mana.pools import empty_pools
+from engine.phasing import phasing_at_untap, skipped_by
 from engine.state import Game, Step
 from engine.turns import next_turn
 
@@ -117,12 +119,18 @@ def _is_held_up(game: Game) -> bool:
 
 
 def begin_turn(course: Course) -> None:
-    """The next turn begins: permanents untap (CR 502.3), then its upkeep begins (CR 503.1)."""
+    """The next turn begins: permanents phase and untap (CR 502.1, 502.3), then comes upkeep."""
     empty_pools(course)
     for over in over_with_the_turn(course.game):  # CR 514.2
         course.happens(over)
     player, extra = next_turn(course.game)
+    skipped = skipped_by(course.game, player, extra=extra)
     course.happens(TurnBegan(player, extra))
+    back, out = phasing_at_untap(course.game, (player, *skipped))
+    if back:
+        course.happens(Phased(back))
+    if out:
+        course.happens(Phased(out=out))
     for one, permanent in course.game.permanents.items():
         if permanent.controller != player or not permanent.tapped:
             continue

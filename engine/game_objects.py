@@ -20,6 +20,7 @@ __all__ = [
     "CardObject",
     "ObjectKind",
     "Permanent",
+    "PhasedOut",
     "StackObject",
     "TargetChosen",
     "Waiting",
@@ -77,6 +78,17 @@ class Permanent(Struct, frozen=True):
         """Keywords, printed ones first."""
         held = self.hold.keywords if self.hold is not None else ()
         return self.printed.keywords + self.granted + self.for_now.keywords + held
+
+
+class PhasedOut(Struct, frozen=True):
+    """A permanent that is phased out (CR 702.26b), as it was.
+
+    It phases in as `under` untaps (702.26a) or, if it went `along`, with what it is attached to.
+    """
+
+    permanent: Permanent
+    under: PlayerId
+    along: bool = False
 
 
 class CardObject(Struct, frozen=True):

@@ -1,17 +1,18 @@
 """When what was given for a time is over: pure reading of `Permanent.hold` (CR 611.2b, 514.2).
 
-It is over the moment its source has left or changed hands, in the middle of a resolution too.
+It is over the moment its source has left, phased out (CR 702.26f) or changed hands, in the middle
+of a resolution too.
 """
 
 from __future__ import annotations
 
 from engine.durations import Hold
-from engine.events import Changed, ControlChanged, Event, HoldSet, Left, PlayerLeft, Undone
+from engine.events import Changed, ControlChanged, Event, HoldSet, Left, Phased, PlayerLeft, Undone
 from engine.state import Game, Permanent
 
 __all__ = ["is_over", "over_after", "over_with_the_turn"]
 
-_ENDING = (Left, ControlChanged, PlayerLeft, Changed, Undone)
+_ENDING = (Left, ControlChanged, Phased, PlayerLeft, Changed, Undone)
 
 
 def is_over(game: Game, hold: Hold) -> bool:

@@ -30,6 +30,7 @@ _MANUAL = (
     "add_card",
     "copy",
     "move",
+    "phase",
     "tap",
     "counters",
     "control",

@@ -16,6 +16,7 @@ from engine.commands import (
     CastByHand,
     CopyPermanent,
     Move,
+    Phase,
     SetChosen,
     SetControl,
     SetCounters,
@@ -29,6 +30,7 @@ from engine.errors import IllegalAction
 from engine.events import Changed, Undone
 from engine.folds.objects import with_gone, without_bearer
 from engine.ids import ObjectId, PlayerId
+from engine.phasing import coming_back, going_out
 from engine.state import CardObject, Change, Entered, Game, Permanent, Player
 
 __all__ = [
@@ -36,6 +38,7 @@ __all__ = [
     "add_permanent",
     "copy",
     "move",
+    "phase",
     "printed_by_hand",
     "set_chosen",
     "set_control",
@@ -233,6 +236,19 @@ def _become_copy(course: Course, player: PlayerId, copied: Permanent, was: Perma
     _change(course, change, "became a copy", was.printed.name, printed.name)
 
 
+def phase(course: Course, player: PlayerId, command: Phase) -> None:
+    """Phase a permanent out, with all that is attached to it, or in again (CR 702.26)."""
+    game, one = course.game, command.object
+    if one in game.phased_out:
+        back = tuple(game.phased_out[other] for other in coming_back(game, (one,)))
+        name = game.phased_out[one].permanent.printed.name
+        _change(course, Change(player, away=(back, ())), "phased in", name)
+        return
+    name = _permanent(game, one).printed.name
+    out = going_out(game, (one,))
+    _change(course, Change(player, away=((), out), combat=game.combat), "phased out", name)
+
+
 def set_tapped(course: Course, player: PlayerId, command: SetTapped) -> None:
     """Tap or untap."""
     was = _permanent(course.game, command.object)
@@ -290,6 +306,7 @@ def undo(course: Course, _: PlayerId, __: Undo) -> None:
         card=change.card[::-1],
         players=change.players and change.players[::-1],
         this_turn=change.this_turn and change.this_turn[::-1],
+        away=change.away[::-1],
     )
     course.happens(Undone(turned))
 

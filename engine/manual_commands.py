@@ -16,6 +16,7 @@ __all__ = [
     "Count",
     "Move",
     "Name",
+    "Phase",
     "SetControl",
     "SetCounters",
     "SetLife",
@@ -82,6 +83,12 @@ class CopyPermanent(Struct, frozen=True, forbid_unknown_fields=True, tag_field="
     object: ObjectId
     onto: ObjectId | None = None
     enters: bool = False
+
+
+class Phase(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="phase"):
+    """Phase a permanent out, with all that is attached to it, or in if it is out (CR 702.26)."""
+
+    object: ObjectId
 
 
 class SetTapped(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="tap"):

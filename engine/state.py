@@ -20,6 +20,7 @@ from engine.game_objects import (
     CardObject,
     ObjectKind,
     Permanent,
+    PhasedOut,
     StackObject,
     TargetChosen,
     Waiting,
@@ -45,6 +46,7 @@ __all__ = [
     "Line",
     "ObjectKind",
     "Permanent",
+    "PhasedOut",
     "Player",
     "Question",
     "Resolution",
@@ -206,6 +208,8 @@ class Change(Struct, frozen=True):
     player: PlayerId | None = None
     players: tuple[Player, Player] | None = None
     this_turn: tuple[ThisTurn, ThisTurn] | None = None
+    away: tuple[tuple[PhasedOut, ...], tuple[PhasedOut, ...]] = ((), ())
+    """What was phased out before it, and what is after it."""
     combat: Combat | None = None
     """The combat it took something out of, which its undo gives back."""
 
@@ -225,6 +229,8 @@ class Game(Struct, frozen=True):
     turn: int = 1
     step: Step = Step.UPKEEP
     permanents: dict[ObjectId, Permanent] = {}
+    phased_out: dict[ObjectId, PhasedOut] = {}
+    """Permanents that are treated as though they did not exist; in no other map."""
     cards: dict[ObjectId, CardObject] = {}
     stack: tuple[StackObject, ...] = ()
     waiting: tuple[Waiting, ...] = ()

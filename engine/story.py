@@ -30,6 +30,7 @@ from engine.events import (
     ManaAdded,
     ManaSpent,
     PermanentEntered,
+    Phased,
     PlayerLeft,
     PoolEmptied,
     PutOnStack,
@@ -92,6 +93,8 @@ KINDS: dict[str, tuple[str, str]] = {
     "mana spent": ("118.3a", "what was spent"),
     "mana lost": ("500.5", "what was lost"),
     "attached to nothing": ("704.5m", "the Aura"),
+    "phased in": ("702.26c", "a permanent, then the others"),
+    "phased out": ("702.26b", "a permanent, then the others"),
     "lost life": ("119.3", "how much"),
     "gained life": ("119.3", "how much"),
     "damage": ("120.3", "how much, its source"),
@@ -259,6 +262,12 @@ def _bearer(game: Game, event: RingBearerChosen) -> Line:
     return Line("bearer", event.player, (name_of(game, event.bearer),))
 
 
+def _phased(game: Game, event: Phased) -> Line:
+    away = event.out or tuple(game.phased_out[one] for one in event.back)
+    names = tuple(one.permanent.printed.name for one in away)
+    return Line("phased out" if event.out else "phased in", away[0].under, names)
+
+
 def _instructed(_: Game, event: Instructed) -> Line:
     return Line("told", event.player, (event.what, event.amount))
 
@@ -318,6 +327,7 @@ WRITERS: dict[type[Event], Writer] = {
     ManaSpent: _mana_spent,
     PoolEmptied: _pool_emptied,
     DamageDealt: _damage,
+    Phased: _phased,
     RingTempted: _tempted,
     RingBearerChosen: _bearer,
     Instructed: _instructed,

@@ -69,6 +69,8 @@ SENTENCES: dict[str, str] = {
     "no mana": "{0} adds no mana",
     "mana spent": "{player} spends {0}",
     "mana lost": "{player} loses {0}",
+    "phased in": "{all} phases in",
+    "phased out": "{all} phases out",
     "attached to nothing": "{0} is attached to nothing any more",
     "by hand": "{player} by hand: {all}",
     "undone": "{player} takes the last change back",

@@ -133,6 +133,7 @@ _PERMANENT = shape(
     really=("really", shown(lambda card: card[1].name if card else None)),
     chosen=("chosen", shown(lambda chosen: chosen or None)),
 )
+_PHASED_OUT = beside(shape(under=("under", _P)), "permanent", _PERMANENT)
 _CARD = shape(
     name=("printed.name", _P),
     types=("printed.types", _P),
@@ -181,6 +182,7 @@ _GAME = shape(
     players=("players", keyed(_PLAYER)),
     turn_order=("players", shown(list)),
     permanents=("permanents", keyed(_PERMANENT)),
+    phased_out=("phased_out", keyed(_PHASED_OUT)),
     cards=("cards", keyed(_CARD)),
     stack=("stack", by_id(_STACK_OBJECT)),
     priority=("priority", _P),

@@ -7,11 +7,12 @@ from collections.abc import Callable
 from engine import commands as c
 from engine.cards.words import Zone
 from records.board import Board, put
+from records.mistakes import Mistake
 from records.record import Step
 
 __all__ = [
-    "add", "add_to", "copy", "give_control", "make_a_copy", "move", "put_onto_the_battlefield",
-    "set_counters", "set_life", "tapping",
+    "add", "add_to", "copy", "give_control", "make_a_copy", "move", "phase",
+    "put_onto_the_battlefield", "set_counters", "set_life", "tapping",
 ]  # fmt: skip
 
 
@@ -50,6 +51,16 @@ def make_a_copy(board: Board, step: Step) -> None:
     for entry in step.entries:
         onto, copied = board.object(entry, entry.of), board.object(entry, entry.names[0])
         board.do(step.who, c.CopyPermanent(copied, onto))
+
+
+def phase(board: Board, step: Step) -> None:
+    """Phase permanents out or in."""
+    out = step.verb == "phases out"
+    for name in step.names:
+        one = board.object(step, name)
+        if (one in board.game.phased_out) is out:
+            raise Mistake(step.line, f"{name} is phased {'out' if out else 'in'} already.")
+        board.do(step.who, c.Phase(one))
 
 
 def move(board: Board, step: Step) -> None:

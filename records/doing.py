@@ -160,6 +160,8 @@ DOERS: dict[str, Callable[[Board, Step], object]] = {
     "adds to command": by_hand.add_to(Zone.COMMAND),
     "copies": by_hand.copy,
     "makes a copy": by_hand.make_a_copy,
+    "phases out": by_hand.phase,
+    "phases in": by_hand.phase,
     "moves": by_hand.move,
     "taps": by_hand.tapping(tapped=True),
     "untaps": by_hand.tapping(tapped=False),

@@ -56,13 +56,18 @@ def _ring_abilities(board: Board, name: str) -> int:
 def _bearer(board: Board, expected: Expectation) -> Iterator[Difference]:
     for entry in expected.entries:
         ring = board.game.players[board.players[entry.of]].ring
-        bearer = ring.bearer if ring is not None else None
+        bearer = ring.bearer if ring and ring.bearer in board.game.permanents else None
         said = entry.names[0] if entry.names else ""
         meant = board.names.object(board.game, entry.line, said) if said else None
         if bearer != meant:
             found = board.names.of(board.game, bearer) if bearer is not None else NOBODY[0]
             what = f"Ring-bearer of {entry.of}: {said or NOBODY[0]}"
             yield Difference(entry.line, what, found)
+
+
+def _phased_out(board: Board, expected: Expectation) -> Iterator[Difference]:
+    found = sorted(board.names.of(board.game, one) for one in board.game.phased_out)
+    yield from same(expected.line, "phased out", sorted(names_in(expected)), found)
 
 
 def _mana(board: Board, expected: Expectation) -> Iterator[Difference]:
@@ -166,6 +171,7 @@ CHECKS: dict[str, Check] = {
     "permanents": on_things.permanents,
     "is": on_things.is_as_said,
     "gone": on_things.gone,
+    "phased out": _phased_out,
     "graveyard": on_things.in_zone(Zone.GRAVEYARD),
     "exile": on_things.in_zone(Zone.EXILE),
     "command": on_things.in_zone(Zone.COMMAND),

@@ -70,7 +70,8 @@ class Names:
             return (self._aliases[said],)
         name, number = _parted(said)
         permanents = [one for one, printed in self._permanents.items() if is_named(printed, name)]
-        there = [one for one in permanents if number or one in game.permanents]
+        zones = (game.permanents, game.phased_out)
+        there = [one for one in permanents if number or any(one in zone for zone in zones)]
         others = [one.id for one in game.stack if is_named(one.name, name)]
         others += [o for o, card in game.cards.items() if is_named(card.printed.name, name)]
         if not number:

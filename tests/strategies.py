@@ -42,6 +42,7 @@ from engine.commands import (
     NextStep,
     PassPriority,
     PayMana,
+    Phase,
     Rename,
     ReplaceToken,
     Seal,
@@ -76,8 +77,8 @@ STEPS = 250
 
 KEYWORDS = (
     "can't be blocked", "can't block", "deathtouch", "defender", "double strike", "first strike",
-    "flying", "haste", "hexproof", "indestructible", "lifelink", "menace", "reach", "shroud",
-    "trample", "vigilance",
+    "flying", "haste", "hexproof", "indestructible", "lifelink", "menace", "phasing", "reach",
+    "shroud", "trample", "vigilance",
 )  # fmt: skip
 COLORS = ("white", "blue", "black", "red", "green")
 _PERMANENT_TYPES = {"Artifact", "Creature", "Enchantment", "Land"}
@@ -468,9 +469,11 @@ class Walk:
                 SetCounters(one, kind, self.random.randrange(4)),
                 SetControl(one, somebody),
                 CopyPermanent(one, enters=self.often(0.3)),
+                Phase(one),
                 SetChosen(one, "Elf"),
                 Move(one, self.one_of((Zone.GRAVEYARD, Zone.EXILE, None))),
             ]
             other = self.one_of(game.permanents)
             changes += [CopyPermanent(one, onto=other)] if other != one else []
+        changes += [Phase(one) for one in game.phased_out][:1]
         return self.one_of(changes)

@@ -27,6 +27,7 @@ from engine.events.objects import (
     Left,
     LifeChanged,
     PermanentEntered,
+    Phased,
     PlayerLeft,
     RingBearerChosen,
     RingTempted,
@@ -127,6 +128,7 @@ __all__ = [
     "Passed",
     "PassingChanged",
     "PermanentEntered",
+    "Phased",
     "PlayerLeft",
     "PoolEmptied",
     "PriorityGiven",
@@ -202,6 +204,7 @@ Event: TypeAlias = (
     | Granted
     | ChangedUntilEnd
     | HoldSet
+    | Phased
     | Became
     | LifeChanged
     | ManaAdded

@@ -7,7 +7,7 @@ from msgspec import Struct
 from engine.cards.words import Characteristics, Zone
 from engine.durations import Hold, UntilEnd
 from engine.ids import ObjectId, PlayerId
-from engine.state import Change, Permanent
+from engine.state import Change, Permanent, PhasedOut
 
 __all__ = [
     "AttackersDeclared",
@@ -26,6 +26,7 @@ __all__ = [
     "Left",
     "LifeChanged",
     "PermanentEntered",
+    "Phased",
     "PlayerLeft",
     "RingBearerChosen",
     "RingTempted",
@@ -144,6 +145,13 @@ class DamageDealt(Struct, frozen=True, tag="damage_dealt"):
     combat: bool = False
     deathtouch: bool = False
     by: str = ""
+
+
+class Phased(Struct, frozen=True, tag="phased"):
+    """Permanents phased in, or phased out (CR 702.26)."""
+
+    back: tuple[ObjectId, ...] = ()
+    out: tuple[PhasedOut, ...] = ()
 
 
 class RingTempted(Struct, frozen=True, tag="ring_tempted"):

@@ -8,7 +8,17 @@ from engine.events import PlayerLeft
 from engine.folds.objects import without_bearer
 from engine.folds.voting import without_question
 from engine.ids import ChoiceId, ObjectId, PlayerId
-from engine.state import Asks, Choice, Combat, Game, Permanent, Player, Question, Resolution
+from engine.state import (
+    Asks,
+    Choice,
+    Combat,
+    Game,
+    Permanent,
+    PhasedOut,
+    Player,
+    Question,
+    Resolution,
+)
 
 __all__ = ["player_left"]
 
@@ -19,11 +29,12 @@ def player_left(game: Game, event: PlayerLeft) -> Game:
     Votes already cast still count (CR 800.4i); control effects in their favor end (CR 800.4a).
     """
     gone = event.player
-    permanents = _permanents(game, gone)
+    permanents, away = _permanents(game, gone), _phased_out(game, gone)
     left = replace(
         game,
-        players=_players(game, gone, event.why, permanents),
+        players=_players(game, gone, event.why, {**permanents, **_inside(away)}),
         permanents=permanents,
+        phased_out=away,
         cards={one: card for one, card in game.cards.items() if card.owner != gone},
         stack=tuple(o for o in game.stack if gone not in (o.owner, o.controller)),
         waiting=tuple(one for one in game.waiting if one.object.controller != gone),
@@ -51,6 +62,23 @@ def _permanents(game: Game, gone: PlayerId) -> dict[ObjectId, Permanent]:
     return stay
 
 
+def _phased_out(game: Game, gone: PlayerId) -> dict[ObjectId, PhasedOut]:
+    """Owned ones leave (CR 702.26k); those of others come back later, under their owners."""
+    stay: dict[ObjectId, PhasedOut] = {}
+    for one, away in game.phased_out.items():
+        permanent = away.permanent
+        if permanent.owner == gone:
+            continue
+        if permanent.controller == gone:
+            away = replace(away, permanent=_given_back(game, permanent))
+        stay[one] = away
+    return stay
+
+
+def _inside(away: dict[ObjectId, PhasedOut]) -> dict[ObjectId, Permanent]:
+    return {one: it.permanent for one, it in away.items()}
+
+
 def _given_back(game: Game, permanent: Permanent) -> Permanent:
     return replace(permanent, controller=permanent.owner, since=game.turn, hold=None)
 
@@ -60,7 +88,8 @@ def _players(
 ) -> dict[PlayerId, Player]:
     one = game.players[gone]
     players = {**game.players, gone: replace(one, lost=why, ring=None, pool=())}
-    for object_id, permanent in game.permanents.items():
+    before = {**game.permanents, **_inside(game.phased_out)}
+    for object_id, permanent in before.items():
         now = permanents.get(object_id)
         if now is None or now.controller != permanent.controller:
             players = without_bearer(players, object_id)

@@ -9,9 +9,7 @@ from msgspec.structs import replace
 from engine.cards.words import Zone
 from engine.copiable import card_beneath, copiable
 from engine.events import (
-    AttackersDeclared,
     Became,
-    BlockersDeclared,
     CardMoved,
     Changed,
     ChangedUntilEnd,
@@ -22,29 +20,27 @@ from engine.events import (
     Granted,
     HoldSet,
     Instructed,
-    JoinedAttack,
     Left,
     LifeChanged,
     PermanentEntered,
     RingBearerChosen,
     RingTempted,
     Said,
-    Struck,
     TappedChanged,
     TemptationFinished,
     Undone,
 )
+from engine.folds.combat import out_of_combat
+from engine.folds.phasing import with_phased
 from engine.ids import ObjectId, PlayerId
 from engine.state import (
     CardObject,
     Change,
-    Combat,
     Entered,
     Game,
     Permanent,
     Player,
     Ring,
-    Step,
     ThisTurn,
 )
 
@@ -88,7 +84,7 @@ def _left(game: Game, event: Left) -> Game:
         permanents={one: p for one, p in game.permanents.items() if one != event.object},
         cards=_with_card(game, gone, event),
         players=without_bearer(game.players, event.object),
-        combat=_without(game.combat, event.object),
+        combat=out_of_combat(game.combat, event.object),
         this_turn=with_gone(game.this_turn, gone, event.to, event.new),
         next_id=max(game.next_id, (event.new or 0) + 1),
     )
@@ -112,15 +108,6 @@ def _with_card(game: Game, gone: Permanent, event: Left) -> dict[ObjectId, CardO
     return {**game.cards, event.new: card}
 
 
-def _without(combat: Combat | None, gone: ObjectId) -> Combat | None:
-    """A creature that left is removed from combat (CR 506.4); what it blocked stays blocked."""
-    if combat is None or not (gone in combat.attacks or gone in combat.blocks):
-        return combat
-    attacks = {one: player for one, player in combat.attacks.items() if one != gone}
-    blocks = {one: attacker for one, attacker in combat.blocks.items() if one != gone}
-    return replace(combat, attacks=attacks, blocks=blocks)
-
-
 def _card_moved(game: Game, event: CardMoved) -> Game:
     card = game.cards[event.object]
     cards = {one: other for one, other in game.cards.items() if one != event.object}
@@ -141,7 +128,7 @@ def _control_changed(game: Game, event: ControlChanged) -> Game:
     return replace(
         _changed(game, now),
         players=without_bearer(game.players, event.object),
-        combat=_without(game.combat, event.object),
+        combat=out_of_combat(game.combat, event.object),
     )
 
 
@@ -223,44 +210,6 @@ def _ring_bearer_chosen(game: Game, event: RingBearerChosen) -> Game:
     return _player(game, event.player, replace(player, ring=replace(ring, bearer=event.bearer)))
 
 
-def _attackers_declared(game: Game, event: AttackersDeclared) -> Game:
-    permanents = dict(game.permanents)
-    for one in event.tapped:
-        permanents[one] = replace(permanents[one], tapped=True)
-    combat = Combat(attacks=event.attacks, to_block=event.to_block)
-    return replace(game, permanents=permanents, combat=combat)
-
-
-def _joined_attack(game: Game, event: JoinedAttack) -> Game:
-    if game.combat is None:
-        return game
-    attacks = {**game.combat.attacks, event.object: event.player}
-    to_block = tuple(dict.fromkeys((*game.combat.to_block, event.player)))
-    declaring = game.step is Step.DECLARE_ATTACKERS
-    now = replace(
-        game.combat, attacks=attacks, to_block=to_block if declaring else game.combat.to_block
-    )
-    return replace(game, combat=now)
-
-
-def _blockers_declared(game: Game, event: BlockersDeclared) -> Game:
-    combat = game.combat
-    assert combat is not None, "blockers without combat"
-    blocked = tuple(dict.fromkeys((*combat.blocked, *event.blocks.values())))
-    changed = replace(
-        combat,
-        blocks={**combat.blocks, **event.blocks},
-        blocked=blocked,
-        to_block=tuple(one for one in combat.to_block if one != event.player),
-    )
-    return replace(game, combat=changed)
-
-
-def _struck(game: Game, event: Struck) -> Game:
-    assert game.combat is not None, "damage without combat"
-    return replace(game, combat=replace(game.combat, struck=event.creatures))
-
-
 def _changed_by_hand(game: Game, event: Changed) -> Game:
     return replace(_after(game, event.change), undo=event.change)
 
@@ -287,15 +236,16 @@ def _after(game: Game, change: Change) -> Game:
     if change.player is not None and change.players is not None:
         players = {**players, change.player: change.players[1]}
     ids = [one.id for one in (now, card_now) if one is not None]
-    return replace(
+    changed = replace(
         game,
         permanents=permanents,
         cards=cards,
         players=players,
         this_turn=change.this_turn[1] if change.this_turn else game.this_turn,
-        combat=_without(game.combat, was.id) if was and _is_taken(was, now) else game.combat,
+        combat=out_of_combat(game.combat, was.id) if was and _is_taken(was, now) else game.combat,
         next_id=max(game.next_id, *(one + 1 for one in ids)) if ids else game.next_id,
     )
+    return with_phased(changed, *change.away)
 
 
 def _is_taken(was: Permanent, now: Permanent | None) -> bool:
@@ -322,10 +272,6 @@ OBJECT_FOLDS: dict[type[Event], Callable[..., Game]] = {
     DamageDealt: _damage_dealt,
     RingTempted: _ring_tempted,
     RingBearerChosen: _ring_bearer_chosen,
-    AttackersDeclared: _attackers_declared,
-    BlockersDeclared: _blockers_declared,
-    JoinedAttack: _joined_attack,
-    Struck: _struck,
     Changed: _changed_by_hand,
     Undone: _undone,
     Said: _unchanged,

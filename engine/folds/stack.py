@@ -36,6 +36,8 @@ from engine.state import (
     Combat,
     Game,
     ObjectKind,
+    Permanent,
+    PhasedOut,
     Resolution,
     StackObject,
     Step,
@@ -63,13 +65,25 @@ def _turn_began(game: Game, event: TurnBegan) -> Game:
         combat=None,
         priority=None,
         passed=(),
-        permanents={
-            one: replace(p, damage=0, deathtouched=False, for_now=UntilEnd())
-            if p.damage or p.deathtouched or p.for_now != UntilEnd()
-            else p
-            for one, p in game.permanents.items()
-        },
+        permanents={one: _rested(p) for one, p in game.permanents.items()},
+        phased_out={one: _rested_away(game, p) for one, p in game.phased_out.items()},
     )
+
+
+def _rested(one: Permanent) -> Permanent:
+    """Damage, and what lasted until end of turn, wear off (CR 514.2)."""
+    if one.damage or one.deathtouched or one.for_now != UntilEnd():
+        return replace(one, damage=0, deathtouched=False, for_now=UntilEnd())
+    return one
+
+
+def _rested_away(game: Game, away: PhasedOut) -> PhasedOut:
+    """It wears off what is phased out too, and control for this turn ends (CR 514.2, 702.26f)."""
+    one = _rested(away.permanent)
+    if one.hold is not None and one.hold.source is None:
+        back = one.hold.back_to or one.controller
+        one = replace(one, hold=None, controller=back if game.players[back].is_in else one.owner)
+    return replace(away, permanent=one) if one is not away.permanent else away
 
 
 def _step_began(game: Game, event: StepBegan) -> Game:

@@ -11,8 +11,10 @@ import pytest
 from engine.commands import AddPermanent, SetTapped, Undo
 from engine.events import Event, PlayerLeft
 from engine.evolve import GAME_FOLDS, evolve
+from engine.folds.combat import COMBAT_FOLDS
 from engine.folds.mana import MANA_FOLDS
 from engine.folds.objects import OBJECT_FOLDS
+from engine.folds.phasing import PHASING_FOLDS
 from engine.folds.stack import STACK_FOLDS
 from engine.folds.table import TABLE_FOLDS
 from engine.folds.voting import VOTING_FOLDS
@@ -24,7 +26,8 @@ TABLE = msgspec.msgpack.Decoder(Table)
 EVENTS_AS_TEXT = msgspec.json.Decoder(tuple[Event, ...])
 TABLE_AS_TEXT = msgspec.json.Decoder(Table)
 FAMILIES = (
-    VOTING_FOLDS, STACK_FOLDS, OBJECT_FOLDS, MANA_FOLDS, TABLE_FOLDS, {PlayerLeft: None},
+    VOTING_FOLDS, STACK_FOLDS, OBJECT_FOLDS, COMBAT_FOLDS, PHASING_FOLDS, MANA_FOLDS, TABLE_FOLDS,
+    {PlayerLeft: None},
 )  # fmt: skip
 
 

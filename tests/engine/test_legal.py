@@ -26,8 +26,8 @@ from tests.strategies import act, each_game, game_of, in_game, seated, started, 
 
 FREE_OF_FORM = {
     "settings", "rename", "seat_order", "empty_seat", "cast_by_hand", "hold_council", "tempt",
-    "add_permanent", "add_card", "copy", "move", "tap", "counters", "control", "life", "chosen",
-    "pay_mana",
+    "add_permanent", "add_card", "copy", "move", "phase", "tap", "counters", "control", "life",
+    "chosen", "pay_mana",
 }  # fmt: skip
 MAY_HAVE_NONE = {"cast", "activate", "activate_mana"}
 

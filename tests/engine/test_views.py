@@ -38,6 +38,9 @@ EVERYBODY_SEES = (
     | paths("name types subtypes supertypes colors power toughness keywords", "permanents.*.")
     | paths("counters.* tapped damage owner controller token card", "permanents.*.")
     | paths("attached chosen really", "permanents.*.")
+    | paths("name types subtypes supertypes colors power toughness keywords", "phased_out.*.")
+    | paths("counters.* tapped damage owner controller token card", "phased_out.*.")
+    | paths("attached chosen really under", "phased_out.*.")
     | paths("name types zone owner until", "cards.*.")
     | paths("name kind controller targets", "stack.*.")
     | paths("name controller kind since left chosen.*", "resolving.")
@@ -53,8 +56,8 @@ about amount voter nth
 ONE_SEAT_SEES = paths("seat may envelopes.*") | paths(QUESTION, "question.")
 
 KEYED = paths(
-    "asked attacks blocks cards choices chosen counters envelopes log permanents players pool seats"
-    " stack votes"
+    "asked attacks blocks cards choices chosen counters envelopes log permanents phased_out players"
+    " pool seats stack votes"
 )
 """The maps by id: of their keys only `*` is looked at."""
 

@@ -114,6 +114,8 @@ export interface TableDoc {
   readonly players?: ById<PlayerShown>;
   readonly turn_order?: readonly PlayerId[];
   readonly permanents?: ById<PermanentShown>;
+  /** As they were; each phases in as the player it is `under` untaps. */
+  readonly phased_out?: ById<PermanentShown & { readonly under: PlayerId }>;
   readonly cards?: ById<CardShown>;
   readonly stack?: ById<StackShown>;
   readonly priority?: PlayerId;

@@ -289,6 +289,12 @@ export interface PayMana {
   readonly spell?: number | null;
 }
 
+/** Phase a permanent out, with all that is attached to it, or in if it is out (CR 702.26). */
+export interface Phase {
+  readonly do: 'phase';
+  readonly object: number;
+}
+
 /** Are you there? `now` is the server's time in milliseconds since 1970. */
 export interface Ping {
   readonly t: 'ping';
@@ -521,6 +527,7 @@ export type Command =
   | AddCard
   | Move
   | CopyPermanent
+  | Phase
   | SetTapped
   | SetCounters
   | SetControl

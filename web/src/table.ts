@@ -96,7 +96,7 @@ export const stack = computed<Placed<StackShown>[]>(() => listed(table.value?.st
 export function objectName(id: ObjectId): string {
   const doc = table.value;
   // A player who is a target has the player's number, below zero.
-  return (doc?.permanents?.[id] ?? doc?.cards?.[id] ?? doc?.stack?.[id] ?? doc?.players?.[-id])?.name ?? `#${id}`;
+  return (doc?.permanents?.[id] ?? doc?.phased_out?.[id] ?? doc?.cards?.[id] ?? doc?.stack?.[id] ?? doc?.players?.[-id])?.name ?? `#${id}`;
 }
 
 /** Whose Ring-bearer this permanent is. */

@@ -28,6 +28,7 @@ export function PermanentPanel({ id }: { id: ObjectId }): JSX.Element | null {
       {may('tap') && (
         <button class="press" type="button" onClick={() => void act({ do: 'tap', object: id, tapped: !is.tapped })}><Icon name="tap" />{is.tapped ? say.untap : say.tap}</button>
       )}
+      {may('phase') && <button class="press is-small" type="button" onClick={() => void act({ do: 'phase', object: id })}>{say.phaseOut}</button>}
       {may('copy') && <Copies id={id} />}
       {may('counters') && <Counters id={id} is={is} />}
       {may('move') && <Moves id={id} zones={['graveyard', 'exile', 'command']} />}

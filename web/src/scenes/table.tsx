@@ -3,7 +3,7 @@
 import type { JSX } from 'preact';
 import { BASE } from '../browser';
 import type { PlayerId } from '../documents';
-import { act, askedNow, hasBegun, isSending, me, nameOf, player, question, seat, stack, table, may, objectName } from '../table';
+import { act, askedNow, hasBegun, isSending, listed, me, nameOf, player, question, seat, stack, table, may, objectName } from '../table';
 import { isBeforeMain, toMain } from '../turn';
 import { look, panel, whose } from '../view';
 import { person, say } from '../words';
@@ -128,6 +128,25 @@ function Permanents(): JSX.Element | null {
               onTap={may('tap') || may('activate') ? () => { panel.value = { is: 'permanent', id: one.id }; } : undefined} />
           ))}
       </div>
+      {shown !== 'cards' && <PhasedOut under={shown} />}
+    </section>
+  );
+}
+
+/** What is phased out is not there for anything but phasing in. */
+function PhasedOut({ under }: { under: PlayerId }): JSX.Element | null {
+  const list = listed(table.value?.phased_out).filter(({ is }) => is.under === under);
+  if (list.length === 0) return null;
+  return (
+    <section class="group" aria-label={say.phasedOut}>
+      <h2><span>{say.phasedOut}</span><Why rule="702.26b" label="" /></h2>
+      <p class="under">{say.phasedOutWhy}</p>
+      {list.map(({ id, is }) => (
+        <div class="row spread nowrap" key={id}>
+          <span class="perm-name">{is.name}</span>
+          {may('phase') && <button class="press is-small" type="button" aria-label={say.phaseInThis(is.name)} onClick={() => void act({ do: 'phase', object: id })}>{say.phaseIn}</button>}
+        </div>
+      ))}
     </section>
   );
 }
