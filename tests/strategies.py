@@ -192,6 +192,11 @@ def steps_of(acts: Iterable[Act]) -> Iterator[tuple[Table, Event, Table]]:
             table = after
 
 
+def has_few_commands(table: Table, seat: SeatId) -> bool:
+    """Whether all commands of that seat may be listed: many attackers may attack in many ways."""
+    return sum(1 for _ in islice(legal_commands(table, seat), 3000)) < 3000
+
+
 class Walk:
     """Makes one game up, keeping what was done."""
 
