@@ -28,6 +28,10 @@ export function keepSeat(code: string, seat: KeptSeat | null): void {
 export const keptName = (): string => read('moot.name') ?? '';
 export const keepName = (name: string): void => write('moot.name', name);
 
+/** The reader's own list of cards, as it was pasted. */
+export const keptList = (): string => read('moot.list') ?? '';
+export const keepList = (text: string): void => write('moot.list', text.trim() === '' ? null : text);
+
 /** A wish of the reader, such as the theme or whether single letters are keys. */
 export const wish = (name: string): string | null => read(`moot.wish.${name}`);
 export const keepWish = (name: string, value: string | null): void => write(`moot.wish.${name}`, value);

@@ -8,7 +8,8 @@ import { Symbols } from './card';
 import { Icon } from './drawings';
 import { focusOnce } from './fields';
 
-const plain = (text: string): string => text.normalize('NFKD').replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
+/** Names are compared by their letters and digits alone. */
+export const plain = (text: string): string => text.normalize('NFKD').replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
 
 /** Cards whose name holds what was typed: those that begin so first. */
 export function fitting(typed: string, filter: (card: Card) => boolean): Card[] {

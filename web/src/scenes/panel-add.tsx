@@ -4,23 +4,35 @@ import type { JSX } from 'preact';
 import { useSignal } from '@preact/signals';
 import { isPermanentCard, type Card } from '../catalogue';
 import type { Command } from '../protocol';
+import { myList } from '../my-list';
 import { act, isSending, may } from '../table';
 import { say } from '../words';
 import { Reading, Symbols } from '../pieces/card';
 import { Check } from '../pieces/fields';
 import { Finder } from '../pieces/finder';
+import { FromList } from '../pieces/from-list';
 import { closePanel, Sheet } from '../pieces/sheet';
 import { ByHand } from './by-hand';
+import { ListSheet } from './list-sheet';
 
 export function AddPanel(): JSX.Element {
   const typed = useSignal('');
   const card = useSignal<Card | null>(null);
   const byHand = useSignal(false);
+  const listing = useSignal(false);
   if (card.value !== null) return <AddCard card={card.value} back={() => { card.value = null; }} />;
+  if (listing.value) return <ListSheet back={() => { listing.value = false; }} />;
   if (byHand.value) return <Sheet title={say.addTitle} back={() => { byHand.value = false; }}><ByHand name={typed.value} how="add" /></Sheet>;
+  const mine = myList.value.entries.length > 0;
+  const ownList = (
+    <FromList typed={typed} choose={(one) => { card.value = one; }} open={() => { listing.value = true; }}
+      other={(name) => { typed.value = name; byHand.value = true; }} />
+  );
   return (
     <Sheet title={say.addTitle}>
+      {mine && ownList}
       <Finder typed={typed} filter={() => true} choose={(one) => { card.value = one; }} />
+      {!mine && ownList}
       <button class="press" type="button" onClick={() => { byHand.value = true; }}>{say.typeIn(typed.value)}</button>
     </Sheet>
   );
