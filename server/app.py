@@ -95,7 +95,7 @@ async def _watched(settings: Settings, at: Census) -> AsyncGenerator[int | None,
 
 async def _open_store(settings: Settings) -> Store:
     if settings.store:
-        return await RedisStore.open(settings.store)
+        return await RedisStore.open(settings.store, settings.replicas)
     return SqliteStore.open(settings.database)
 
 

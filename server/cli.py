@@ -77,6 +77,14 @@ def serve(  # noqa: PLR0913 - each is an option
             envvar="MOOT_STORE",
         ),
     ] = "",
+    redis_wait: Annotated[
+        int,
+        typer.Option(
+            help="Answer a command only when so many replicas of Redis have it as well.",
+            min=0,
+            envvar="MOOT_REDIS_WAIT",
+        ),
+    ] = 0,
     admin_port: Annotated[
         int | None,
         typer.Option(help="Port for /metrics, on the loopback address; none without it."),
@@ -89,8 +97,9 @@ def serve(  # noqa: PLR0913 - each is an option
     """Run a server until it is stopped; tables are kept, and go on where they were."""
     set_up_logs(log_level.value)
     settings = Settings(
-        host=host, port=port, data=data, store=store, admin_host=admin_host, admin_port=admin_port
-    )
+        host=host, port=port, data=data, store=store, replicas=redis_wait,
+        admin_host=admin_host, admin_port=admin_port,
+    )  # fmt: skip
     try:
         _run(_serve(settings, shows=open_browser or try_it, tries=try_it))
     except CannotListen as error:

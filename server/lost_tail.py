@@ -112,8 +112,12 @@ class Tail:
         return gone
 
 
-async def agree(store: Store, room: RoomId, own: Position, tail: Tail) -> tuple[int, list[Written]]:
+async def agree(
+    store: Store, room: RoomId, own: Position, tail: Tail, due: int | None = None
+) -> tuple[int, list[Written]]:
     """Put back what the log has lost; return its epoch, and what it has behind the room's own end.
+
+    `due` is the deadline that the room has at its own end.
 
     Raises `Contradicted` if it has other commits, `StoreFailed` if it cannot be read or written.
     """
@@ -128,7 +132,7 @@ async def agree(store: Store, room: RoomId, own: Position, tail: Tail) -> tuple[
             raise await _contradicted(store, room, own, tail, end)
         if not missing:
             return end.epoch, []
-        await _put_back(store, room, end, missing)
+        await _put_back(store, room, end, missing, due)
     raise StoreFailed("the end of the log does not stand still")
 
 
@@ -156,12 +160,14 @@ async def _contradicted(
     return Contradicted(gone)
 
 
-async def _put_back(store: Store, room: RoomId, end: Position, missing: list[Written]) -> None:
+async def _put_back(
+    store: Store, room: RoomId, end: Position, missing: list[Written], due: int | None
+) -> None:
     """Append all of them at once; a conflict means that somebody else is at it too."""
     fates: list[asyncio.Future[VersionConflict | StoreFailed | None]] = []
     for one in missing:
         fate = asyncio.get_running_loop().create_future()
-        store.append(room, end, one, fate.set_result)
+        store.append(room, end, one, fate.set_result, due)
         fates.append(fate)
         end = Position(end.epoch, one.seq, one.hash)
     told = await asyncio.gather(*fates)

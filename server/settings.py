@@ -26,6 +26,8 @@ class Settings:
     store: str = field(
         default="", repr=False
     )  # a Redis' address: its password is nobody's business
+    replicas: int = 0
+    """So many replicas of Redis have to have a command as well before it is answered."""
     page: Path = Path(__file__).resolve().parent / "page"
     hello_seconds: float = limits.HELLO_SECONDS
     ping_seconds: float = limits.PING_SECONDS

@@ -11,6 +11,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any  # a reply is whatever Redis says
 
 from redis.exceptions import RedisError
@@ -25,12 +26,13 @@ from server.stores.base import (
     Stored,
     StoreFailed,
     StoreUnsure,
+    Told,
     Written,
     genesis,
 )
-from server.stores.redis_appends import Appends
+from server.stores.redis_appends import WAIT_MILLISECONDS, Appends
 from server.stores.redis_bell import RedisBell, announcement, doubt
-from server.stores.redis_line import RedisLine
+from server.stores.redis_cluster import ClusterLine
 from server.stores.redis_pages import pack, read_room, read_stream
 from server.stores.redis_scripts import (
     CLAIM,
@@ -48,7 +50,7 @@ from server.stores.redis_scripts import (
     keys_of,
     primary_key,
 )
-from server.stores.redis_start import check, read_address
+from server.stores.redis_start import Way, find_way
 
 __all__ = ["RedisStore"]
 
@@ -63,16 +65,16 @@ TURN_MILLISECONDS = 9_000
 
 
 class RedisStore:
-    """The `SharedStore` contract on one Redis. Make it with `open`, on the running event loop."""
+    """The `SharedStore` contract on Redis. Make it with `open`, on the running event loop."""
 
-    def __init__(self, url: str) -> None:
-        """`ValueError` if the address cannot be read."""
-        self._questions = RedisLine(url, QUESTIONS_AT_ONCE)
-        self._commits = RedisLine(url, 1)
-        self._appends = Appends(self._commits)
-        self.append = self._appends.append
+    def __init__(self, way: Way, replicas: int) -> None:
+        self._questions = way.line(QUESTIONS_AT_ONCE)
+        self._commits = way.line(1)
+        self._replicas = replicas
+        self._appends: dict[str, Appends] = {}  # one for each primary: none waits for another
         self._name = secrets.token_bytes(8)
-        self._bell = RedisBell(url, self._name, lambda: self.announce(bytes(16), [], 0))
+        ring = partial(self.announce, bytes(16), [], 0)
+        self._bell = RedisBell(way.bells(self._questions), self._name, ring)
         self.listen = self._bell.listen
         self._loop = asyncio.get_running_loop()
         self._snapping: dict[RoomId, asyncio.Task[None]] = {}
@@ -80,17 +82,35 @@ class RedisStore:
         self._is_closed = False
 
     @classmethod
-    async def open(cls, url: str) -> RedisStore:
-        """Find the Redis; `StoreUnusable` says what is wrong with it, for people."""
-        address = read_address(url)
-        store = cls(url)
+    async def open(cls, url: str, replicas: int = 0) -> RedisStore:
+        """Find the Redis, or the Redis Cluster; `StoreUnusable` says what is wrong, for people.
+
+        `replicas`: so many have to have a commit as well before it counts as stored.
+        """
+        store = cls(await find_way(url), replicas)
         try:
-            await check(store._questions, address)
+            await store._look()
             await store._ask(*[_settle(bytes([partition])) for partition in range(256)])
         except BaseException:
             await store.close()
             raise
         return store
+
+    async def _look(self) -> None:
+        for line in (self._questions, self._commits):
+            if isinstance(line, ClusterLine):
+                await line.look()
+
+    def append(
+        self, room: RoomId, after: Position, commit: Written, told: Told, due: int | None = None
+    ) -> None:
+        """Gather a commit, with all the others of this turn that go to the same Redis."""
+        home = self._commits.home(room)
+        if (appends := self._appends.get(home)) is None:
+            appends = self._appends[home] = Appends(self._commits, self._replicas)
+            if self._is_closed:
+                appends.refuse()
+        appends.append(room, after, commit, told, due)
 
     # Rooms.
 
@@ -115,7 +135,8 @@ class RedisStore:
         if (snapping := self._snapping.get(room)) is not None:
             await asyncio.wait((snapping,))
         keys = keys_of(room)
-        *_, parts = await self._ask(
+        *_, parts = await self._ask_replicated(
+            room,
             ("MULTI",),
             ("HGETALL", keys.head),
             ("HGETALL", keys.snaps),
@@ -127,7 +148,8 @@ class RedisStore:
 
     async def read(self, room: RoomId, after: int) -> list[Written]:
         """Return the commits behind a number."""
-        (entries,) = await self._ask(("XRANGE", keys_of(room).log, f"{after + 1}-0", "+"))
+        ask = ("XRANGE", keys_of(room).log, f"{after + 1}-0", "+")
+        (entries,) = await self._ask_replicated(room, ask)
         found = read_stream(entries)
         if found and found[0].seq > after + 1:  # what is between is packed by now
             return [one for one in (await self.load(room)).commits if one.seq > after]
@@ -161,14 +183,13 @@ class RedisStore:
         """Write what was gathered, let others play the house bots, and hang up."""
         if self._is_closed:
             return
-        await self._appends.close()
+        await asyncio.gather(*[appends.close() for appends in self._appends.values()])
         await asyncio.gather(*self._snapping.values(), return_exceptions=True)
         for room in list(self._claimed):
             self.release(room)
         self._is_closed = True
         await self._questions.close()
         await self._commits.close()
-        await self._bell.close()
 
     # Snapshots.
 
@@ -213,7 +234,9 @@ class RedisStore:
     async def settle(self, room: RoomId) -> None:
         """Return when a new primary is old enough for a server that does not know the room."""
         (wait,) = await self._ask(_settle(room))
-        await asyncio.sleep(wait / 1000)
+        if wait:
+            self.doubt(room, 0)  # whoever knows the room looks at its log now
+            await asyncio.sleep(wait / 1000)
 
     def doubt(self, room: RoomId, seq: int) -> None:
         """Ask whether another server knows more of a log."""
@@ -244,6 +267,17 @@ class RedisStore:
         if room in self._claimed and not self._is_closed:
             self._claimed.discard(room)
             self._questions.say(RELEASE.call((keys_of(room).turn,), self._name))
+
+    async def _ask_replicated(self, room: RoomId, *calls: Call) -> list[Any]:
+        """Ask; what is said is on as many replicas as it has to be, whoever wrote it."""
+        if not self._replicas:
+            return await self._ask(*calls)
+        mark = ("SET", keys_of(room).mark, self._name, "EX", 60)
+        wait = ("WAIT", self._replicas, WAIT_MILLISECONDS)
+        *replies, _, have = await self._ask(*calls, mark, wait)
+        if have < self._replicas:
+            raise StoreFailed(f"{have} of {self._replicas} replicas are in step")
+        return replies
 
     async def _ask(self, *calls: Call) -> list[Any]:
         """Ask, and once more if it is unsure: every question may be asked twice."""

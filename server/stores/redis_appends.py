@@ -12,6 +12,7 @@ import asyncio
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias  # a reply is whatever Redis says
 
 from msgspec import Struct, msgpack
+from redis.exceptions import RedisError
 
 from server.logs import incident, log
 from server.stores.base import (
@@ -26,11 +27,12 @@ from server.stores.base import (
 from server.stores.redis_scripts import APPEND, BELL, Call, due_key, keys_of
 
 if TYPE_CHECKING:
-    from server.stores.redis_line import RedisLine
+    from server.stores.redis_line import Line
 
 __all__ = ["Appends"]
 
 DOUBT_SECONDS = 10.0
+WAIT_MILLISECONDS = 1_000
 PAUSE_SECONDS = 0.05
 LONGEST_PAUSE_SECONDS = 0.8
 
@@ -59,10 +61,12 @@ _named = msgpack.Decoder(_Named).decode
 
 
 class Appends:
-    """The one writer of this server. All of it happens on the event loop."""
+    """The one writer of this server to one Redis. All of it happens on the event loop."""
 
-    def __init__(self, line: RedisLine) -> None:
+    def __init__(self, line: Line, replicas: int = 0) -> None:
+        """`replicas`: so many have to have a commit as well before it counts as stored."""
         self._line = line
+        self._replicas = replicas
         self._loop = asyncio.get_running_loop()
         self._gathered: list[_ToAppend] = []
         self._writing: asyncio.Task[None] | None = None
@@ -79,9 +83,13 @@ class Appends:
         if self._writing is None:
             self._writing = self._loop.create_task(self._write())
 
+    def refuse(self) -> None:
+        """Refuse everything from now on."""
+        self._is_closed = True
+
     async def close(self) -> None:
         """Write what was gathered; then refuse everything."""
-        self._is_closed = True
+        self.refuse()
         if self._writing is not None:
             await asyncio.wait((self._writing,))
 
@@ -98,7 +106,7 @@ class Appends:
         gives_up, pause, is_sent = self._loop.time() + DOUBT_SECONDS, PAUSE_SECONDS, False
         while True:
             try:
-                replies = await self._line.ask(*calls)
+                replies = await self._asked(calls)
                 return [_fate(one, reply) for one, reply in zip(batch, replies, strict=True)]
             except StoreUnsure as error:
                 is_sent = True
@@ -114,6 +122,15 @@ class Appends:
                 return [StoreUnsure("Redis is away")] * len(batch)
             await asyncio.sleep(pause)
             pause = min(2 * pause, LONGEST_PAUSE_SECONDS)
+
+    async def _asked(self, calls: list[Call]) -> list[Any]:
+        if not self._replicas:
+            return await self._line.ask(*calls)
+        wait = ("WAIT", self._replicas, WAIT_MILLISECONDS)
+        *replies, have = await self._line.ask(*calls, wait)
+        if isinstance(have, RedisError) or have < self._replicas:
+            raise StoreUnsure(f"{have} of {self._replicas} replicas have it")
+        return replies
 
     def _refuse_gathered(self, error: StoreFailed) -> None:
         gathered, self._gathered = self._gathered, []

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from itertools import count
 from typing import Any, NoReturn  # the library's own types are unfinished
 
 from msgspec import DecodeError, msgpack
@@ -45,21 +46,19 @@ def doubt(room: RoomId, seq: int) -> Call:
 class RedisBell:
     """One subscription."""
 
-    def __init__(self, url: str, name: bytes, ring: Callable[[], None]) -> None:
-        """`name` is this server's own: it need not be told of itself. `ring` rings for it."""
+    def __init__(
+        self, addresses: Callable[[], list[str]], name: bytes, ring: Callable[[], None]
+    ) -> None:
+        """`addresses`: where it may listen, one after the other when one is lost.
+
+        `name` is this server's own: it need not be told of itself. `ring` rings for it.
+        """
+        self._addresses = addresses
         self._name = name
         self._ring = ring
         self._loop = asyncio.get_running_loop()
         self._heard_at = self._loop.time()
         self._is_heard = False
-        self._client: Any = Redis.from_url(  # pyright: ignore[reportUnknownMemberType]  # it leaves its options untyped
-            url,
-            socket_timeout=None,
-            socket_connect_timeout=CONNECT_SECONDS,
-            socket_keepalive=True,
-            retry=Retry(NoBackoff(), 0),
-            protocol=2,
-        )
 
     @property
     def silence(self) -> float:
@@ -69,9 +68,13 @@ class RedisBell:
     async def listen(self, listener: Listener) -> NoReturn:
         """Tell the listener until cancelled; subscribe again whenever that is lost."""
         pause = PAUSE_SECONDS
-        while True:
+        for turn in count():
+            addresses = self._addresses()
             try:
-                async with self._client.pubsub() as subscription:
+                async with (
+                    _client_of(addresses[turn % len(addresses)]) as client,
+                    client.pubsub() as subscription,
+                ):
                     async with asyncio.timeout(CONNECT_SECONDS):
                         await subscription.subscribe(BELL, HERE)
                     await self._hear(subscription, listener)
@@ -83,10 +86,7 @@ class RedisBell:
                 self._is_heard = False
             await asyncio.sleep(pause)
             pause = min(2 * pause, LONGEST_PAUSE_SECONDS)
-
-    async def close(self) -> None:
-        """Hang up."""
-        await self._client.aclose()
+        raise AssertionError("it listens until it is cancelled")
 
     async def _hear(self, subscription: Any, listener: Listener) -> None:
         is_asked = False
@@ -114,3 +114,14 @@ class RedisBell:
             return  # of another version of Moot; it is only about who is there
         if present.server != self._name:
             listener.hear_of(room, present)
+
+
+def _client_of(address: str) -> Any:
+    return Redis.from_url(  # pyright: ignore[reportUnknownMemberType]  # it leaves its options untyped
+        address,
+        socket_timeout=None,
+        socket_connect_timeout=CONNECT_SECONDS,
+        socket_keepalive=True,
+        retry=Retry(NoBackoff(), 0),
+        protocol=2,
+    )

@@ -9,32 +9,75 @@
 from __future__ import annotations
 
 import asyncio
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any  # a reply is whatever Redis says
 
 from redis.asyncio import BlockingConnectionPool
 from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
-from redis.exceptions import BusyLoadingError, NoScriptError, RedisError, ResponseError
+from redis.exceptions import (
+    BusyLoadingError,
+    NoScriptError,
+    ReadOnlyError,
+    RedisError,
+    ResponseError,
+)
 
-from server.stores.base import StoreFailed, StoreUnsure
+from server.stores.base import RoomId, StoreFailed, StoreUnsure
 from server.stores.redis_scripts import SCRIPTS, Call
 
 if TYPE_CHECKING:
     from redis.asyncio.connection import AbstractConnection
 
-__all__ = ["RedisLine"]
+__all__ = ["Line", "RedisLine"]
 
 CONNECT_SECONDS = 2.0
 REPLY_SECONDS = 3.0
 """A commit that is not answered in time is asked again; a disk that syncs may take a while."""
 
 
-class RedisLine:
-    """Some connections to one Redis, for commands."""
+class Line(ABC):
+    """A way to Redis, for commands."""
+
+    def __init__(self) -> None:
+        self._trips: set[asyncio.Task[list[Any]]] = set()
+
+    async def ask(self, *calls: Call) -> list[Any]:
+        """Send commands in one trip and return their replies; one refused is a `RedisError`."""
+        return await asyncio.shield(self.say(*calls))
+
+    def say(self, *calls: Call) -> asyncio.Task[list[Any]]:
+        """Send commands; nobody has to wait for their replies."""
+        trip = asyncio.get_running_loop().create_task(self._carry(calls))
+        self._trips.add(trip)
+        trip.add_done_callback(self._ended)
+        return trip
+
+    async def close(self) -> None:
+        """Finish what was begun."""
+        await asyncio.gather(*self._trips, return_exceptions=True)
+
+    def home(self, room: RoomId) -> str:
+        """Return the address of the Redis that holds a room; "" where there is only one."""
+        del room
+        return ""
+
+    def _ended(self, trip: asyncio.Task[list[Any]]) -> None:
+        self._trips.discard(trip)
+        if not trip.cancelled():
+            trip.exception()  # who asked may have gone: then nobody else looks at it
+
+    @abstractmethod
+    async def _carry(self, calls: Sequence[Call]) -> list[Any]: ...
+
+
+class RedisLine(Line):
+    """Some connections to one Redis."""
 
     def __init__(self, url: str, connections: int) -> None:
         """`ValueError` if the address cannot be read."""
+        super().__init__()
         self._pool: Any = BlockingConnectionPool.from_url(  # pyright: ignore[reportUnknownMemberType]  # it leaves its options untyped
             url,
             max_connections=connections,
@@ -45,30 +88,13 @@ class RedisLine:
             retry=Retry(NoBackoff(), 0),
             protocol=2,  # the same replies from every Redis and Valkey
         )
-        self._trips: set[asyncio.Task[list[Any]]] = set()
-
-    async def ask(self, *calls: Call) -> list[Any]:
-        """Send commands in one trip and return their replies; one refused is a `RedisError`."""
-        return await asyncio.shield(self.say(*calls))
-
-    def say(self, *calls: Call) -> asyncio.Task[list[Any]]:
-        """Send commands; nobody has to wait for their replies."""
-        trip = asyncio.get_running_loop().create_task(self._with_scripts(calls))
-        self._trips.add(trip)
-        trip.add_done_callback(self._ended)
-        return trip
 
     async def close(self) -> None:
         """Finish what was begun, and hang up."""
-        await asyncio.gather(*self._trips, return_exceptions=True)
+        await super().close()
         await self._pool.disconnect()
 
-    def _ended(self, trip: asyncio.Task[list[Any]]) -> None:
-        self._trips.discard(trip)
-        if not trip.cancelled():
-            trip.exception()  # who asked may have gone: then nobody else looks at it
-
-    async def _with_scripts(self, calls: Sequence[Call]) -> list[Any]:
+    async def _carry(self, calls: Sequence[Call]) -> list[Any]:
         """Ask; if Redis has forgotten our scripts, say them and ask again."""
         replies = await self._trip(calls)
         if not any(isinstance(reply, NoScriptError) for reply in replies):
@@ -84,7 +110,8 @@ class RedisLine:
         is_whole = False
         try:
             replies = await _said(connection, calls)
-            is_whole = True
+            # A primary that became a replica: the address may lead to the new one by now.
+            is_whole = not any(isinstance(reply, ReadOnlyError) for reply in replies)
             return replies
         except (RedisError, OSError) as error:
             raise StoreUnsure(_reason(error)) from error

@@ -42,6 +42,8 @@ class Keys(NamedTuple):
     """A list: commits that are not in the stream any more, some hundreds in one value."""
     turn: bytes
     """Which server plays the room's house bots; it expires."""
+    mark: bytes
+    """Written to wait until the replicas have all that is before it; it expires."""
 
 
 def keys_of(room: RoomId) -> Keys:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator, Callable
+from collections.abc import AsyncGenerator, Callable, Generator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -12,6 +12,7 @@ import pytest
 from server.app import Running, running
 from server.settings import Settings
 from tests.server.fake_kind import FAKE
+from tests.server.own_cluster import OwnCluster, own_cluster
 
 Serve = Callable[..., AbstractAsyncContextManager[Running]]
 
@@ -34,3 +35,10 @@ async def house(serve: Serve) -> AsyncGenerator[Running, None]:
     """Run a server with the default settings."""
     async with serve() as server:
         yield server
+
+
+@pytest.fixture(scope="session")
+def redis_cluster(tmp_path_factory: pytest.TempPathFactory) -> Generator[OwnCluster, None, None]:
+    """Run a Redis Cluster of three primaries, for all tests that ask."""
+    with own_cluster(tmp_path_factory.mktemp("cluster")) as running:
+        yield running

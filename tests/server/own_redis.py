@@ -23,6 +23,7 @@ class OwnRedis:
 
     def __init__(self, folder: Path, *options: str) -> None:
         self.port = find_free_port()
+        self.bus = 0  # of a node of a cluster
         self.url = f"redis://127.0.0.1:{self.port}/0"
         self._folder = folder
         self._options = options

@@ -27,17 +27,22 @@ from server.stores.base import (
 )
 from server.stores.redis import RedisStore
 from server.stores.sqlite import SqliteStore
+from tests.server.own_cluster import OwnCluster
 
 CODE = "K7Q2M4XN"
 
 
-@pytest.fixture(params=["sqlite", "redis"])
+@pytest.fixture(params=["sqlite", "redis", "cluster"])
 async def store(
     request: pytest.FixtureRequest, tmp_path: Path
 ) -> AsyncGenerator[SqliteStore | RedisStore, None]:
     opened: SqliteStore | RedisStore
     if request.param == "sqlite":
         opened = SqliteStore.open(tmp_path / "moot.db")
+    elif request.param == "cluster":
+        cluster: OwnCluster = request.getfixturevalue("redis_cluster")
+        cluster.wipe()
+        opened = await RedisStore.open(cluster.url)
     else:
         url = request.getfixturevalue("redis_server")
         await wiped(url)

@@ -13,6 +13,7 @@ from server.app import Running
 from server.stores.base import StoreUnsure
 from tests.server.conftest import Serve
 from tests.server.guest import JSON, Guest, guest
+from tests.server.own_cluster import OwnCluster
 from tests.server.own_redis import client_of, own_redis
 from tests.server.test_bots import Players
 from tests.server.test_stores import wiped
@@ -56,6 +57,21 @@ async def test_what_happens_on_one_is_seen_at_once_on_the_other(two: Two) -> Non
             await hear_until(other, number, seconds=1)
         assert ben.table == ann.table
         assert (ben.v, ben.epoch) == (ann.v, ann.epoch)
+
+
+async def test_a_cluster_serves_as_one_redis_does(serve: Serve, redis_cluster: OwnCluster) -> None:
+    redis_cluster.wipe()
+    url = redis_cluster.url
+    async with serve(store=url) as here, serve(store=url) as there:
+        async with guest(here.port) as ann, guest(there.port, JSON) as ben:
+            await ann.open("Ann")
+            await ben.join(ann.code, "Ben")
+            for number in range(1, 6):
+                await (ann if number % 2 else ben).act("pass")
+                await asyncio.gather(hear_until(ann, number, 1), hear_until(ben, number, 1))
+            async with guest(there.port) as again:
+                assert "table" not in await again.resume(ann)
+        assert ann.table == ben.table
 
 
 async def test_both_write_at_once_and_every_command_counts_once(two: Two) -> None:

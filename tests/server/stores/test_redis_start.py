@@ -9,7 +9,7 @@ from redis.exceptions import ResponseError
 
 from server.stores.base import StoreFailed, StoreUnusable
 from server.stores.redis import RedisStore
-from server.stores.redis_start import check, read_address
+from server.stores.redis_start import check, read_address, split_addresses
 from tests.conftest import find_free_port
 from tests.server.own_redis import client_of, port_of
 
@@ -54,13 +54,31 @@ def test_what_is_no_address_is_said(url: str) -> None:
         (ResponseError("NOAUTH Authentication required."), "lets nobody in"),
         (GOOD.replace(b"7.0.15", b"6.2.14"), "of version 6.2.14"),
         (GOOD.replace(b"master", b"slave"), "is a replica"),
-        (GOOD.replace(b"standalone", b"cluster"), "Redis Cluster"),
     ],
 )
 async def test_what_is_wrong_is_said(reply: object, words: str) -> None:
     line: Any = Line(reply)
     with pytest.raises(StoreUnusable, match=words):
         await check(line, "redis://a")
+
+
+@pytest.mark.parametrize("mode", ["standalone", "cluster"])
+async def test_a_node_of_a_cluster_is_told_apart(mode: str) -> None:
+    line: Any = Line(GOOD.replace(b"standalone", mode.encode()))
+    assert await check(line, "redis://a") is (mode == "cluster")
+
+
+@pytest.mark.parametrize(
+    ("url", "nodes"),
+    [
+        ("redis://a:1/0", ["redis://a:1/0"]),
+        ("redis://ann:word@a:1,b:2/0", ["redis://ann:word@a:1/0", "redis://ann:word@b:2/0"]),
+        ("rediss://a,b", ["rediss://a", "rediss://b"]),
+        ("unix:///run/redis.sock", ["unix:///run/redis.sock"]),
+    ],
+)
+def test_several_nodes_may_be_named(url: str, nodes: list[str]) -> None:
+    assert split_addresses(url) == nodes
 
 
 @pytest.mark.parametrize(
