@@ -249,3 +249,29 @@ def test_701_54a_one_that_is_no_bearer_any_more_does_nothing() -> None:
     game.confirms("Ann").confirms("Ann")
     game.does("Ann", Tempt(game.of("Ann"))).bears("Ann", "Elk").next_step().next_step()
     assert (game.life("Ben"), game.stack) == (38, [])
+
+
+@pytest.mark.holds("R08", "R09", "B3")
+@pytest.mark.parametrize("times", range(1, 8))
+def test_701_54c_as_many_abilities_as_temptations_but_never_more_than_four(times: int) -> None:
+    game = with_bearer(times, 2, 9, "trample").with_creature("Ben", "Ape", 3, 3)
+    game.with_creature("Ben", "Elk", 1, 1).attack_with("Bear", "Ben")
+    abilities = [game.stack == ["The Ring"]]
+    game.stack_resolves()
+    while game.game.asked:
+        game.confirms("Ann")
+    blockers = [one.name for one in game.next_step().question("Ben").choices.values()]
+    abilities.append(blockers == ["Elk"])
+    game.blocks("Ben", {"Elk": "Bear"})
+    abilities.append(game.stack == ["The Ring"])
+    game.stack_resolves().next_step()
+    abilities.append("The Ring" in game.stack)
+    assert abilities.count(True) == min(times, 4)
+    assert game.ring("Ann").tempted == times
+
+
+def test_701_54c_without_a_temptation_there_is_none() -> None:
+    game = with_bearer(0).with_creature("Ben", "Ape", 3, 3).attack_with("Bear", "Ben")
+    assert game.stack == []
+    game.next_step().expect_question("Ben", Asks.BLOCKERS, ["Ape"]).blocks("Ben", {})
+    assert game.next_step().stack == []

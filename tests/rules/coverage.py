@@ -26,8 +26,7 @@ def page() -> str:
         held[one.statement].append(one)
     told = sections()
     count = sum(len(section.statements) for section in told)
-    tests = len({(one.file, one.title) for each in held.values() for one in each})
-    counted = f"\n{count} statements, held by {tests} tests and records.\n"
+    counted = f"\n{count} statements.\n"
     return HEAD + counted + "".join(section_of(section, held) for section in told)
 
 
