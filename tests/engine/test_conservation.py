@@ -48,9 +48,11 @@ def cards_on_the_table(game: Game) -> Count:
     What resolves is carried on though its owner has left, but its card has left with them.
     """
     spells = [*game.stack, *([game.resolution.object] if game.resolution else [])]
+    away = (one.permanent for one in game.phased_out.values())
+    permanents = (*game.permanents.values(), *away)
     spells = [one for one in spells if game.players[one.owner].is_in]
     return Counter(
-        [one.owner for one in game.permanents.values() if not one.token]
+        [one.owner for one in permanents if not one.token]
         + [one.owner for one in game.cards.values()]
         + [one.owner for one in spells if is_card(one)]
     )
