@@ -67,6 +67,8 @@ class Tail:
     """
 
     def __init__(self, birth: Position) -> None:
+        self.last = 0
+        """When the last commit was decided, in milliseconds since 1970."""
         self._chain = birth.hash
         self._before = birth
         self._kept: deque[_Kept] = deque()
@@ -83,7 +85,7 @@ class Tail:
 
     def add(self, commit: Commit, written: Written) -> None:
         """Keep the next commit, and let the oldest go."""
-        self._chain = _chained(self._chain, commit)
+        self._chain, self.last = _chained(self._chain, commit), commit.now
         self._kept.append(_Kept(written, (commit.seat, commit.command), self.mark))
         self._marks.add(self.mark)
         if len(self._kept) > KEPT_UPDATES:

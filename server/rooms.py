@@ -1,7 +1,7 @@
 """Where the rooms are: found by code, loaded from their logs on demand, put to sleep when idle.
 
 1. A room is loaded once, however many come for it at the same moment. One that failed, or that
-   nobody has looked at for a while, leaves memory; its log has all of it.
+   nobody has looked at for a while, leaves memory; its log has all of it, and is archived.
 2. Where other servers write the same logs, whoever comes in finds the room as far as its log is.
 """
 
@@ -13,6 +13,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from protocol.closing import Close
+from server import clock
 from server.keys import is_code, new_code, new_room_id, read_code
 from server.logs import log
 from server.lost_tail import Contradicted, Gone, agree
@@ -60,6 +61,7 @@ class Rooms:
         self._rooms: dict[RoomId, Room] = {}
         self._used: dict[RoomId, float] = {}
         self._loading: dict[RoomId, asyncio.Task[Room]] = {}
+        self._archiving: set[asyncio.Task[None]] = set()
         self._shared = store if isinstance(store, SharedStore) else None
         self._heard: dict[RoomId, int] = {}  # of rooms that are being loaded
         self._sweeper = self._loop.call_later(idle_seconds / SWEEPS_IN_IDLE_TIME, self._sweep)
@@ -157,6 +159,7 @@ class Rooms:
         self._sweeper.cancel()
         self._bots.stop()
         await asyncio.gather(*[room.drain() for room in self._rooms.values()])
+        await asyncio.gather(*self._archiving, return_exceptions=True)
 
     def close(self, why: Close) -> None:
         """Send everybody away, from every room."""
@@ -207,8 +210,21 @@ class Rooms:
     def _forget(self, room: Room) -> None:
         del self._rooms[room.id], self._used[room.id]
         self._bots.sleep(room)
+        since = clock.now() - room.tail.last
+        if self._shared is not None and not room.has_failed and since >= self._idle_seconds * 1000:
+            self._archive(self._shared, room)
         room.audience.close(Close.TRY_LATER)
         log.debug("a room sleeps", room=room.name, seq=room.position.seq)
+
+    def _archive(self, store: SharedStore, room: Room) -> None:
+        task = self._loop.create_task(store.archive(room.id, room.position))
+        self._archiving.add(task)
+        task.add_done_callback(self._archived)
+
+    def _archived(self, task: asyncio.Task[None]) -> None:
+        self._archiving.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            log.debug("a room was not archived", reason=str(error))
 
 
 async def _left_over(room: Room, store: Store) -> Gone:

@@ -207,6 +207,13 @@ class Listener(Protocol):
 class SharedStore(Store, Protocol):
     """A store that several servers write at once: any log may grow without this server."""
 
+    async def archive(self, room: RoomId, at: Position) -> None:
+        """Keep a room that nobody uses as small as it can be, if its log still ends there.
+
+        Nothing is lost by it, and whoever needs the room again just loads it.
+        """
+        ...
+
     async def settle(self, room: RoomId) -> None:
         """Return when servers that know more than a new primary had the time to put it back."""
         ...

@@ -35,6 +35,7 @@ from server.stores.redis_bell import RedisBell, announcement, doubt
 from server.stores.redis_cluster import ClusterLine
 from server.stores.redis_pages import pack, read_room, read_stream
 from server.stores.redis_scripts import (
+    ARCHIVE,
     CLAIM,
     EPOCH,
     PACK,
@@ -148,10 +149,12 @@ class RedisStore:
 
     async def read(self, room: RoomId, after: int) -> list[Written]:
         """Return the commits behind a number."""
-        ask = ("XRANGE", keys_of(room).log, f"{after + 1}-0", "+")
-        (entries,) = await self._ask_replicated(room, ask)
+        keys = keys_of(room)
+        ask = ("XRANGE", keys.log, f"{after + 1}-0", "+")
+        entries, end = await self._ask_replicated(room, ask, ("HGET", keys.head, "seq"))
         found = read_stream(entries)
-        if found and found[0].seq > after + 1:  # what is between is packed by now
+        begins = found[0].seq if found else int(end or 0) + 1
+        if begins > after + 1:  # what is between is packed by now
             return [one for one in (await self.load(room)).commits if one.seq > after]
         return found
 
@@ -224,6 +227,15 @@ class RedisStore:
             packed = await asyncio.to_thread(pack, commits)
             first = commits[0].seq
             await self._ask(PACK.call((keys.log, keys.packed), first, last, packed))
+
+    async def archive(self, room: RoomId, at: Position) -> None:
+        """Pack what is left of the stream, and let go what only a room in use needs."""
+        keys = keys_of(room)
+        (entries,) = await self._ask(("XRANGE", keys.log, "-", "+"))
+        if commits := read_stream(entries):
+            packed = await asyncio.to_thread(pack, commits)
+            of = (keys.head, keys.log, keys.packed, keys.ids, keys.snaps)
+            await self._ask(ARCHIVE.call(of, at.seq, at.hash, commits[0].seq, packed))
 
     def _snapped(self, room: RoomId, task: asyncio.Task[None]) -> None:
         if self._snapping.get(room) is task:

@@ -16,8 +16,9 @@ from typing import NamedTuple, TypeAlias
 from server.stores.base import RoomId
 
 __all__ = [
-    "APPEND", "BELL", "CLAIM", "EPOCH", "HERE", "PACK", "PARTITIONS", "RELEASE", "SCRIPTS",
-    "SECRET", "SETTLE", "SNAPSHOT", "Call", "Keys", "Script", "code_key", "due_key", "keys_of",
+    "APPEND", "ARCHIVE", "BELL", "CLAIM", "EPOCH", "HERE", "PACK", "PARTITIONS", "RELEASE",
+    "SCRIPTS", "SECRET", "SETTLE", "SNAPSHOT", "Call", "Keys", "Script", "code_key", "due_key",
+    "keys_of",
     "primary_key",
 ]  # fmt: skip
 
@@ -134,6 +135,21 @@ redis.call('XTRIM', log, 'MINID', '=', string.format('%d-0', tonumber(last) + 1)
 return 1
 """)
 
+# Packs what is left of the stream. The ids and the older snapshot go: who loads the room has every
+# id from its commits, and folds the rest from the newer snapshot, or all of it.
+ARCHIVE = Script("""
+local head, log, packed, ids, snaps = KEYS[1], KEYS[2], KEYS[3], KEYS[4], KEYS[5]
+local seq, hash, first, commits = ARGV[1], ARGV[2], ARGV[3], ARGV[4]
+local at = redis.call('HMGET', head, 'seq', 'hash')
+local begins = redis.call('XRANGE', log, '-', '+', 'COUNT', 1)
+local kept = redis.call('HKEYS', snaps)
+if at[1] ~= seq or at[2] ~= hash or not begins[1] or begins[1][1] ~= first .. '-0' then return 0 end
+redis.call('RPUSH', packed, commits)
+redis.call('DEL', log, ids)
+if #kept == 2 then redis.call('HDEL', snaps, math.min(kept[1], kept[2])) end
+return 1
+""")
+
 CLAIM = Script("""
 local holder = redis.call('GET', KEYS[1])
 if holder and holder ~= ARGV[1] then return 0 end
@@ -165,4 +181,4 @@ redis.call('HSET', KEYS[1], 'id', id, 'since', string.format('%d', since))
 return known[1] and tonumber(ARGV[1]) or 0
 """)
 
-SCRIPTS = (APPEND, SNAPSHOT, PACK, CLAIM, RELEASE, EPOCH, SETTLE)
+SCRIPTS = (APPEND, SNAPSHOT, PACK, ARCHIVE, CLAIM, RELEASE, EPOCH, SETTLE)

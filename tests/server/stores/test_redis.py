@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 
 import pytest
 
@@ -10,8 +11,10 @@ from server.keys import new_room_id
 from server.stores.base import Position, SharedStore, VersionConflict
 from server.stores.redis import RedisStore
 from server.stores.redis_scripts import keys_of
+from tests.server.conftest import Serve
+from tests.server.guest import guest
 from tests.server.own_redis import client_of
-from tests.server.test_stores import append, commit_after, filled
+from tests.server.test_stores import append, commit_after, filled, state_of
 
 
 async def test_it_is_a_store_that_servers_share(redis_store: RedisStore) -> None:
@@ -97,3 +100,57 @@ async def test_the_memory_of_a_room_is_what_the_docs_say(
     async with client_of(redis_url) as client:
         sizes = [await client.memory_usage(key, samples=0) or 0 for key in keys_of(room)]
     assert sum(sizes) < 601 * 400, sizes
+
+
+async def keys_held(url: str, room: bytes) -> set[str]:
+    async with client_of(url) as client:
+        return {key.decode().rpartition(":")[2] for key in await client.keys(f"*{room.hex()}*")}
+
+
+async def test_an_archived_room_is_small_and_all_of_it_is_there(
+    redis_store: RedisStore, redis_url: str
+) -> None:
+    room = new_room_id()
+    ends = await filled(redis_store, room, 9)
+    for at in ends[3], ends[6], ends[8]:
+        redis_store.snapshot(room, at, partial(state_of, at))
+        await redis_store.load(room)
+    before = await redis_store.load(room)
+    await redis_store.archive(room, ends[8])
+    assert "log" in await keys_held(redis_url, room), "its log has grown since"
+    await redis_store.archive(room, ends[9])
+    await redis_store.archive(room, ends[9])
+    assert await keys_held(redis_url, room) == {"head", "packed", "snaps"}
+    stored = await redis_store.load(room)
+    assert stored.commits == before.commits
+    assert stored.snapshot is not None
+    assert stored.snapshot.seq == 8
+    for number in range(10):
+        assert await redis_store.read(room, number) == stored.commits[number:]
+    end = ends[9]
+    for _ in range(3):  # and it goes on
+        end = await append(redis_store, room, end, commit_after(end))
+    assert [one.seq for one in await redis_store.read(room, 8)] == [9, 10, 11, 12]
+    await redis_store.archive(room, end)
+    assert len((await redis_store.load(room)).commits) == 12
+
+
+async def test_a_room_that_nobody_uses_is_archived_and_goes_on_where_it_was(
+    serve: Serve, redis_url: str
+) -> None:
+    async with serve(store=redis_url, idle_room_seconds=0.2) as house:
+        async with guest(house.port) as ann:
+            await ann.open("Ann")
+            await ann.act("pass", id="once")
+            room = await house.rooms.find(ann.code)
+            assert room is not None
+            await asyncio.sleep(0.5)
+            assert "log" in await keys_held(redis_url, room.id), "somebody is there"
+        async with asyncio.timeout(5):
+            while "log" in await keys_held(redis_url, room.id):  # noqa: ASYNC110 - nothing tells of it
+                await asyncio.sleep(0.02)
+        async with guest(house.port) as again:
+            assert "table" not in await again.resume(ann)
+            assert await again.act("pass", id="once") == {"t": "done", "id": "once"}
+            await again.act("pass", id="more")
+            assert again.table["count"] == 2
