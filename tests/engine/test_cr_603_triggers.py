@@ -1,5 +1,7 @@
 """CR 603, triggered abilities: when they trigger, in which order they wait, and "if" twice."""
 
+import pytest
+
 from engine.cards.words import Zone
 from engine.commands import AddCard, AddPermanent, Choose, HoldCouncil, Move, SetControl, Tempt
 from engine.state import Asks, ObjectKind, Step
@@ -119,12 +121,14 @@ def test_603_2c_once_for_each_occurrence() -> None:
     assert game.stack == ["Grudge Keeper"]
 
 
+@pytest.mark.holds("R02")
 def test_113_7a_a_trigger_outlives_its_source() -> None:
     game = playing("Ann", "Ben").enters("Ann", "Nazgûl")
     game.does("Ann", Move(game.permanent("Nazgûl").id, None)).top_resolves()
     assert game.ring("Ann").tempted == 1
 
 
+@pytest.mark.holds("T05")
 def test_603_3_the_controller_is_whoever_controlled_the_source() -> None:
     # A later change of control does not move the trigger.
     game = playing("Ann", "Ben").enters("Ann", "Lieutenants of the Guard")
@@ -150,6 +154,7 @@ def test_603_4_true_when_it_would_trigger_means_it_waits() -> None:
     game.top_resolves().expect_question("Ann", Asks.CONFIRM, about="draw", amount=1)
 
 
+@pytest.mark.holds("T03")
 def test_608_2a_it_still_holds_on_resolution() -> None:
     # What these cards ask is about the past: once true, it cannot become false.
     game = playing("Ann", "Ben").with_permanent("Ann", "Galadriel, Elven-Queen")
@@ -158,6 +163,7 @@ def test_608_2a_it_still_holds_on_resolution() -> None:
     game.top_resolves().waits_for("Ann")
 
 
+@pytest.mark.holds("T03")
 def test_603_4_the_other_elf_must_be_under_your_control() -> None:
     game = playing("Ann", "Ben").with_permanent("Ann", "Galadriel, Elven-Queen")
     game.enters("Ben", "Erestor of the Council").at(Step.BEGINNING_OF_COMBAT)

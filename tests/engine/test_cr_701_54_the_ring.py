@@ -198,6 +198,19 @@ def test_114_5_the_emblem_is_no_permanent() -> None:
     assert game.ring("Ann").tempted == 1
 
 
+@pytest.mark.holds("R20")
+def test_114_2_the_emblem_and_its_triggers_are_its_owners() -> None:
+    # Whoever's turn it is: Ben's Ring, though Ann controls more of everything.
+    game = playing("Ben", "Ann").with_creature("Ben", "Bear").with_creature("Ann", "Elk")
+    tempted(game, "Ben", "Bear", "Bear").attack_with("Bear", "Ann")
+    assert (game.top.name, game.top.controller, game.top.source) == (
+        "The Ring",
+        game.of("Ben"),
+        None,
+    )
+    game.top_resolves().expect_question("Ben", Asks.CONFIRM, about="draw")
+
+
 @pytest.mark.holds("R21")
 def test_704_5j_the_bearer_is_legendary() -> None:
     # With a printed legend of the same name under one player, one of the two goes.

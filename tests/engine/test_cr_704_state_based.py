@@ -177,6 +177,7 @@ def test_704_5d_a_token_that_leaves_is_gone() -> None:
 # When.
 
 
+@pytest.mark.holds("V14")
 def test_704_4_not_in_the_middle_of_a_resolution() -> None:
     # The Elk has lethal damage, and is there until the card is drawn.
     game = playing("Ann", "Ben").with_creature("Ben", "Elk", 2, 2)

@@ -134,6 +134,7 @@ def test_the_ring_tempts_one_named_player() -> None:
     )
 
 
+@pytest.mark.holds("R12")
 def test_the_ring_tempts_each_player_in_turn_order() -> None:
     game = with_elks("Ann", "Ben", "Cy").turns(1).does("Ann", Tempt(None))
     for who in ("Ben", "Cy", "Ann"):

@@ -17,6 +17,8 @@ export interface Settings {
   readonly no_vote_finishes?: true;
   readonly leaving_ends?: true;
 }
+/** What a table may agree on where no rule decides. */
+export const HOUSE_RULES = ['split_spares', 'no_vote_finishes', 'leaving_ends'] as const;
 export interface RingShown { readonly tempted: number; readonly bearer?: ObjectId }
 export interface PlayerShown {
   readonly name: string;

@@ -57,6 +57,14 @@ describe('house rules', () => {
     expect(text(render(<App />))).not.toContain(say.houseRules.split_spares.is);
   });
 
+  it('are found again in the menu during the game', () => {
+    show('table');
+    look.value = 'menu';
+    expect(text(render(<App />))).not.toContain(say.houseRulesTitle);
+    table.value = { ...SCENES.table!.table!, settings: { ...SCENES.table!.table!.settings, split_spares: true } };
+    expect(text(render(<App />))).toContain(say.houseRules.split_spares.is);
+  });
+
   it('stand among the settings, each with what is done otherwise', () => {
     show('lobby');
     panel.value = { is: 'settings' };

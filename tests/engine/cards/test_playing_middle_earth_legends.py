@@ -90,17 +90,20 @@ def dunedain() -> Playing:
     return with_one("Dúnedain Rangers")
 
 
+@pytest.mark.holds("R36")
 def test_dunedain_rangers_for_a_land_without_a_bearer() -> None:
     game = dunedain().enters("Ann", "Forest").top_resolves().bears("Ann", "Elk")
     assert game.enters("Ann", "Forest").stack == []
 
 
+@pytest.mark.holds("R36")
 def test_dunedain_rangers_the_second_of_two_lands_finds_a_bearer() -> None:
     game = dunedain().enters("Ann", "Forest").enters("Ann", "Forest")
     game.top_resolves().bears("Ann", "Elk").top_resolves()
     assert game.ring("Ann").tempted == 1
 
 
+@pytest.mark.holds("R12")
 def test_dunedain_rangers_twice_without_a_creature() -> None:
     game = playing("Ann", "Ben").with_permanent("Ann", "Dúnedain Rangers")
     game.enters("Ann", "Forest").enters("Ann", "Forest")
@@ -163,6 +166,7 @@ def test_ringwraiths_shrink_and_punish_a_legend(legend: bool) -> None:
     assert (game.permanent("Bear").power, game.life("Ben")) == (2, 37 if legend else 40)
 
 
+@pytest.mark.holds("R21")
 def test_ringwraiths_an_opponents_bearer_is_a_legend() -> None:
     game = tempted(playing("Ann", "Ben").with_creature("Ben", "Bear"), "Bear", "Ben")
     game.resolves("Ann", "Ringwraiths").chooses("Ann", "Bear").top_resolves()

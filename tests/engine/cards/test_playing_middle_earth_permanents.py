@@ -52,6 +52,7 @@ def test_bilbo_leaving_in_any_way_tempts() -> None:
     assert game.ring("Ben").tempted == 1
 
 
+@pytest.mark.holds("R32")
 def test_bilbo_slipping_away_and_back_tempts_for_each() -> None:
     game = playing().with_permanent("Ann", BILBO).resolves("Ann", "Slip On the Ring", BILBO)
     game.bears("Ann", BILBO)

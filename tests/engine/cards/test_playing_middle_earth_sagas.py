@@ -53,6 +53,7 @@ def second_chapter(game: Playing, name: str) -> Playing:
     return game
 
 
+@pytest.mark.holds("R11", "R21")
 def test_one_ring_destroys_all_but_legends_and_the_bearer() -> None:
     game = table().with_creature("Ann", "Owl").resolves("Ann", RULE).top_resolves()
     game.bears("Ann", "Elk").confirms("Ann", "Ben", "Cy")

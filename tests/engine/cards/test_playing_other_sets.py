@@ -43,6 +43,7 @@ def test_mob_verdict_votes_for_you_draw_and_do_not_hurt() -> None:
     game.expect_question("Ann", Asks.CONFIRM, about="draw", amount=3)
 
 
+@pytest.mark.holds("V24")
 def test_mob_verdict_between_two_players() -> None:
     # [B] each must vote for the other
     game = playing("Ann", "Ben").resolves("Ann", "Mob Verdict")
@@ -172,6 +173,7 @@ def test_vault_11_without_creatures_everybody_draws() -> None:
     assert game.game.resolution is None
 
 
+@pytest.mark.holds("V07")
 def test_vault_11_the_third_chapter_is_a_vote_of_its_own_and_the_last() -> None:
     game = vault("Ann", "Ben").with_creature("Ben", "Ogre").with_creature("Ben", "Ape")
     game.at_second_chapter().seals("Ann", "Ogre").seals("Ben", "Ogre").turns(2).at_second_chapter()

@@ -3,7 +3,7 @@
 import type { JSX } from 'preact';
 import { useSignal } from '@preact/signals';
 import { BASE } from '../browser';
-import type { PlayerId } from '../documents';
+import { HOUSE_RULES, type PlayerId } from '../documents';
 import { act, connection, may, me, nameOf, table } from '../table';
 import { keepSeat } from '../keep';
 import { person, say } from '../words';
@@ -47,9 +47,6 @@ export function SeatPanel({ id }: { id: PlayerId }): JSX.Element | null {
     </Sheet>
   );
 }
-
-/** What a table may agree on where no rule decides. */
-export const HOUSE_RULES = ['split_spares', 'no_vote_finishes', 'leaving_ends'] as const;
 
 export function SettingsPanel(): JSX.Element {
   const settings = table.value?.settings;

@@ -4,14 +4,14 @@ import type { JSX } from 'preact';
 import { useSignal } from '@preact/signals';
 import { linkTo, showCode, toType } from '../address';
 import { at } from '../browser';
-import type { PlayerId } from '../documents';
+import { HOUSE_RULES, type PlayerId } from '../documents';
 import { act, connection, isHost, isSending, may, me, nameOf, seatBots, table } from '../table';
 import { panel } from '../view';
 import { person, say } from '../words';
 import { Icon } from '../pieces/drawings';
 import { Bar, Dock } from '../pieces/frame';
 import { manySeats, Ring, type Seated } from '../pieces/ring';
-import { HOUSE_RULES, SeatPanel, SettingsPanel } from './lobby-panels';
+import { SeatPanel, SettingsPanel } from './lobby-panels';
 
 export function LobbyScene(): JSX.Element {
   const doc = table.value;

@@ -4,6 +4,7 @@ import type { JSX } from 'preact';
 import { signal, useSignal } from '@preact/signals';
 import { linkTo, showCode } from '../address';
 import { BASE } from '../browser';
+import { HOUSE_RULES } from '../documents';
 import { keepWish, wish } from '../keep';
 import { act, connection, may, table } from '../table';
 import { GUARD } from '../view';
@@ -27,6 +28,17 @@ export function showTheme(): void {
 
 theme.subscribe((is) => { if (typeof document !== 'undefined') { showTheme(); keepWish('theme', is === 'system' ? null : is); } });
 singleKeys.subscribe((is) => keepWish('keys', is ? null : 'off'));
+
+function HouseRules(): JSX.Element | null {
+  const agreed = HOUSE_RULES.filter((rule) => table.value?.settings[rule]);
+  if (agreed.length === 0) return null;
+  return (
+    <section class="sheet stack">
+      <h2 class="section">{say.houseRulesTitle}</h2>
+      <ul class="settings">{agreed.map((rule) => <li key={rule} class="wide-row"><span>{say.houseRules[rule].is}</span></li>)}</ul>
+    </section>
+  );
+}
 
 export function MenuScene(): JSX.Element {
   const code = connection.code.value ?? '';
@@ -56,6 +68,7 @@ export function MenuScene(): JSX.Element {
           <h2 class="section">{say.keysTitle}</h2>
           <ul class="settings">{say.keys.map(([key, does]) => <li><span><kbd class="code">{key}</kbd></span><span>{does}</span></li>)}</ul>
         </section>
+        <HouseRules />
         {may('concede') && <Concede />}
         <a class="press is-plain" href={BASE.href}>{say.leaveTable}</a>
       </main>

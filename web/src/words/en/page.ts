@@ -85,6 +85,7 @@ export const page = {
   spectators: 'Spectators',
   allowed: 'may watch',
   notAllowed: 'may not watch',
+  houseRulesTitle: 'House rules',
   houseRules: {
     split_spares: { is: 'One of your split votes is enough to agree', or: 'As the note of 2014 says; otherwise the card’s words count' },
     no_vote_finishes: { is: 'A vote without votes is finished too', or: 'Otherwise nothing triggers if nobody could vote' },
