@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
+from engine.board import board_of
 from engine.events import Changed, Event, PlayerLeft
 from engine.folds.combat import COMBAT_FOLDS
 from engine.folds.leaving import player_left
@@ -45,6 +46,8 @@ def evolve(table: Table, event: Event) -> Table:
     before = table.game
     assert before is not None, "an event of a game that has not begun"
     game = fold(before, event)
+    if game.permanents is not before.permanents or game.own_cards is not before.own_cards:
+        game = replace(game, board=board_of(game))
     if before.undo is not None and kind is not Changed:
         game = replace(game, undo=None)
     if (line := line_of(before, event)) is not None:

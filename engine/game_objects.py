@@ -17,6 +17,7 @@ from engine.ids import ObjectId, PlayerId
 
 __all__ = [
     "About",
+    "Board",
     "CardObject",
     "ObjectKind",
     "Permanent",
@@ -89,6 +90,22 @@ class PhasedOut(Struct, frozen=True):
     permanent: Permanent
     under: PlayerId
     along: bool = False
+
+
+class Board(Struct, frozen=True):
+    """The battlefield sorted out: which permanents matter for what, so that a vote looks at few.
+
+    It follows from the permanents alone (`board.py`), each in the order of the battlefield.
+    """
+
+    speaking: tuple[ObjectId, ...] = ()
+    """Those with abilities."""
+    delicate: tuple[ObjectId, ...] = ()
+    """Sagas and Auras, which may go because of what is elsewhere (CR 704.5m, 714.4)."""
+    legends: tuple[ObjectId, ...] = ()
+    """Those that are printed legendary (CR 704.5j)."""
+    is_settled: bool = True
+    """Whether none of them has anything to die of, or counters that cancel (CR 704.5f to h, q)."""
 
 
 class CardObject(Struct, frozen=True):

@@ -28,6 +28,7 @@ __all__ = [
     "meant",
     "name_of",
     "sorceries_have_flash",
+    "speaking",
 ]
 
 
@@ -37,6 +38,11 @@ def abilities_of(game: Game, one: Permanent | CardObject | StackObject) -> tuple
         return TOKENS.get(one.printed.name, ())
     card = CARDS.get(one.card) or game.own_cards.get(one.card)
     return card.abilities if card else ()
+
+
+def speaking(game: Game) -> tuple[Permanent, ...]:
+    """Return the permanents that have abilities, in the order of the battlefield."""
+    return tuple(game.permanents[one] for one in game.board.speaking)
 
 
 def sorceries_have_flash(game: Game, player: PlayerId) -> bool:

@@ -17,6 +17,7 @@ from engine.cards.abilities import Card
 from engine.cards.effects import Effect
 from engine.game_objects import (
     About,
+    Board,
     CardObject,
     ObjectKind,
     Permanent,
@@ -33,6 +34,7 @@ __all__ = [
     "LOG_WINDOW",
     "About",
     "Asks",
+    "Board",
     "CardObject",
     "Change",
     "Choice",
@@ -229,6 +231,8 @@ class Game(Struct, frozen=True):
     turn: int = 1
     step: Step = Step.UPKEEP
     permanents: dict[ObjectId, Permanent] = {}
+    board: Board = Board()
+    """The permanents sorted out; `evolve` keeps it."""
     phased_out: dict[ObjectId, PhasedOut] = {}
     """Permanents that are treated as though they did not exist; in no other map."""
     cards: dict[ObjectId, CardObject] = {}

@@ -32,7 +32,8 @@ def check(course: Course) -> bool:
     end_if_decided(course)
     if course.game.over:
         return True
-    for one in tuple(course.game.permanents):
+    board = course.game.board
+    for one in board.delicate if board.is_settled else tuple(course.game.permanents):
         _check_permanent(course, one)
     if len(course.events) == before:
         _legend_rule(course)
@@ -124,12 +125,19 @@ def _legend_rule(course: Course) -> None:
 
 
 def _same_legends(game: Game, player: PlayerId) -> list[tuple[ObjectId, ...]]:
-    by_name: dict[str, tuple[ObjectId, ...]] = {}
-    for one, permanent in game.permanents.items():
+    by_name: dict[str, set[ObjectId]] = {}
+    for permanent in _perhaps_legendary(game):
         if permanent.controller == player and is_legendary(game, permanent):
-            name = permanent.printed.name
-            by_name[name] = (*by_name.get(name, ()), one)
-    return [same for same in by_name.values() if len(same) > 1]
+            by_name.setdefault(permanent.printed.name, set()).add(permanent.id)
+    alike = [same for same in by_name.values() if len(same) > 1]
+    return [tuple(one for one in game.permanents if one in same) for same in alike]
+
+
+def _perhaps_legendary(game: Game) -> tuple[Permanent, ...]:
+    rings = (player.ring for player in game.players.values() if player.ring is not None)
+    these = dict.fromkeys((*game.board.legends, *(ring.bearer for ring in rings)))
+    found = (game.permanents.get(one) for one in these if one is not None)
+    return tuple(one for one in found if one is not None)
 
 
 def keep_one(course: Course, question: Question, kept: ObjectId) -> None:

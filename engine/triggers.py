@@ -32,7 +32,7 @@ from engine.events import (
 )
 from engine.ids import ObjectId, PlayerId
 from engine.mana.amounts import value_of
-from engine.objects import abilities_of, is_creature, is_legendary
+from engine.objects import abilities_of, is_creature, is_legendary, speaking
 from engine.planes import planes
 from engine.state import About, CardObject, Game, ObjectKind, Permanent, StackObject, Step, Waiting
 from engine.turns import apnap_order, opponents
@@ -146,7 +146,7 @@ def _chapters(game: Game, saga: Permanent, was: int, now: int) -> Iterator[Waiti
 def _step(_: Game, event: StepBegan, after: Game) -> Iterator[Waiting]:
     when = _STEPS.get(event.step)
     if when is not None:
-        for permanent in (*after.permanents.values(), *planes(after)):
+        for permanent in (*speaking(after), *planes(after)):
             if permanent.controller == after.active_player:
                 yield from _of(after, permanent, when)
 
@@ -172,7 +172,7 @@ def _voting_finished(_: Game, event: VotingFinished, after: Game) -> Iterator[Wa
     votes: dict[PlayerId, set[str]] = {}
     for vote in voting.votes:
         votes.setdefault(vote.voter, set()).add(vote.choice)
-    for permanent in after.permanents.values():
+    for permanent in speaking(after):
         you = permanent.controller
         mine = votes.get(you, set())
         others = [one for one in opponents(after, you) if one in votes]
@@ -187,7 +187,7 @@ def _voting_finished(_: Game, event: VotingFinished, after: Game) -> Iterator[Wa
 
 
 def _yours(game: Game, you: PlayerId, when: When, about: About) -> Iterator[Waiting]:
-    for permanent in game.permanents.values():
+    for permanent in speaking(game):
         if permanent.controller == you:
             yield from _of(game, permanent, when, about)
 
@@ -291,7 +291,7 @@ def _cast(game: Game, spell: StackObject) -> Iterator[Waiting]:
     is_blue = printed is not None and "blue" in printed.colors
     if printed is not None and {"Instant", "Sorcery"}.intersection(printed.types):
         yield from _yours(game, spell.controller, When.YOU_CAST_AN_INSTANT_OR_SORCERY, about)
-    for permanent in game.permanents.values():
+    for permanent in speaking(game):
         if permanent.controller != spell.controller:
             yield from _of(game, permanent, When.OPPONENT_CASTS_A_SPELL, about)
         if is_blue and permanent.controller == spell.controller:

@@ -259,6 +259,21 @@ def _envelopes(game: Game | None, seat: SeatId) -> dict[Any, Any]:
     return _NOBODY
 
 
+def _waits(old: Table, new: Table) -> bool:
+    """Whether a resolution goes on that one and the same set of players waits for.
+
+    Whoever is asked the same as before, or nothing, may then do what it could before (CR 608.2).
+    """
+    was, now = old.game, new.game
+    if was is None or now is None or was.over or now.over or was.players is not now.players:
+        return False
+    return _is_going_on(was) and _is_going_on(now)
+
+
+def _is_going_on(game: Game) -> bool:
+    return game.resolution is not None or bool(game.asked)
+
+
 def seat_view(table: Table, seat: SeatId) -> dict[str, Any]:
     """Return one seat's own document, whole: its question, its envelopes, what it may do."""
     view: dict[str, Any] = {"seat": seat, "may": list(legal_kinds(table, seat))}
@@ -275,8 +290,10 @@ def seat_patch(old: Table, new: Table, seat: SeatId) -> dict[str, Any] | None:
     was, now = _question(old, seat), _question(new, seat)
     if was is not now and (part := _QUESTION.patch(was, now)) is not SAME:
         out["question"] = part
-    if (may := legal_kinds(new, seat)) != legal_kinds(old, seat):
-        out["may"] = list(may)
+    if not (was is now and _waits(old, new)):
+        may = legal_kinds(new, seat)
+        if may != legal_kinds(old, seat):
+            out["may"] = list(may)
     had, has = _envelopes(old.game, seat), _envelopes(new.game, seat)
     if had != has:
         out["envelopes"] = (

@@ -22,7 +22,7 @@ from engine.events import (
     VotingStarted,
 )
 from engine.ids import ChoiceId, ObjectId, PlayerId
-from engine.objects import abilities_of, meant, name_of
+from engine.objects import abilities_of, meant, name_of, speaking
 from engine.state import Asks, Choice, Game, Question, Vote, Voting
 from engine.turns import apnap_order, around
 
@@ -96,7 +96,7 @@ def additional_votes(game: Game, voter: PlayerId) -> tuple[int, int]:
     Those of the permanents count that the voter controls now.
     """
     must = may = 0
-    for permanent in game.permanents.values():
+    for permanent in speaking(game):
         if permanent.controller == voter:
             for ability in abilities_of(game, permanent):
                 if isinstance(ability, AdditionalVotes):
