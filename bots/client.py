@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
+from secrets import token_urlsafe
 from typing import TYPE_CHECKING, Self
 
 from bots.answers import Gone, Refused, State
@@ -45,14 +46,15 @@ class Client:
     @classmethod
     async def open(cls, url: str, *, name: str, backoff: Backoff | None = None) -> Self:
         """Open a new table and sit down as its host."""
-        return await cls(url, {"t": "open", "name": name}, backoff)._seated()
+        first = {"t": "open", "name": name, "token": token_urlsafe(32)}
+        return await cls(url, first, backoff)._seated()
 
     @classmethod
     async def join(
         cls, url: str, code: str, *, name: str, bot: bool = True, backoff: Backoff | None = None
     ) -> Self:
         """Sit down at the table with that code."""
-        first = {"t": "join", "code": code, "name": name, "bot": bot}
+        first = {"t": "join", "code": code, "name": name, "bot": bot, "token": token_urlsafe(32)}
         return await cls(url, first, backoff)._seated()
 
     @classmethod

@@ -50,6 +50,10 @@ class Speaker(Protocol):
         """Take note that the connection is gone, and coming back."""
         ...
 
+    def away(self) -> float:
+        """Return how many seconds the server asked to stay away, once."""
+        ...
+
 
 class Line:
     """A connection to `url` for one speaker. `keep` runs it; `say` sends if it is up."""
@@ -71,7 +75,7 @@ class Line:
             if is_final(end.code) or not self._reached or self._backoff.has_given_up:
                 return end
             self._speaker.lost(end)
-            await asyncio.sleep(self._backoff.wait())
+            await asyncio.sleep(self._speaker.away() + self._backoff.wait())
 
     async def say(self, message: Map) -> None:
         """Send a message, or drop it if the connection is down: the speaker says it again."""

@@ -16,6 +16,7 @@ from bots.events import Closed, HereNow, Live, RolledBack
 from bots.mirror import Mirror
 from bots.unanswered import Unanswered
 from bots.wire import NoMessage
+from protocol.limits import RETURN_MOST_SECONDS
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -46,6 +47,7 @@ class Talk:
         self.token: str | None = first.get("token")
         self.you: int | None = None
         self.unknown_messages = 0
+        self._away = 0.0
 
     def first_message(self) -> Map:
         """Return what sits down (always with the same id), or what resumes once that is done."""
@@ -90,12 +92,19 @@ class Talk:
                 await self._welcomed(message)
             case "ping":
                 await self._say({"t": "pong", "n": message["n"]})
+            case "away":
+                self._away = message["after"] / 1000
             case "here":
                 self._happened(HereNow(tuple(message["here"]), message["watching"]))
             case "rolled_back":
                 self._happened(RolledBack(tuple(message["ids"])))
             case _:
                 self.unknown_messages += 1
+
+    def away(self) -> float:
+        """Return how many seconds the server asked to stay away, once."""
+        seconds, self._away = self._away, 0.0
+        return min(seconds, RETURN_MOST_SECONDS)
 
     def lost(self, end: End) -> None:
         """Take note that the connection is gone, and coming back."""

@@ -41,6 +41,7 @@ class Close(IntEnum):
 
     UNKNOWN_TABLE = 4500, "No such table, or no such seat at it, or one may not watch there."
     SEAT_GONE = 4502, "The seat was given up, or freed by the host."
+    REPLACED = 4503, "This seat has too many connections: a newer one took the place of this one."
     TABLE_FULL = (
         4504,
         "No seat is to be had: none is free, the name is taken, or it has begun.",

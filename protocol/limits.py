@@ -18,8 +18,18 @@ FRAME_OUT_BYTES: Final = 256 * 1024
 HELD_FRAMES: Final = 4
 """Frames read from one connection and not looked at yet; more stay in the network's buffers."""
 
+HTTP_HEAD_BYTES: Final = 8 * 1024
+"""The head of an HTTP request, all lines together; beyond it the connection is cut."""
+
+FRAGMENTS: Final = 64
+"""Frames of one message; each may be empty, so the size alone would not end them."""
+
 OUTBOX_BYTES: Final = 512 * 1024
-"""Waiting for a client that does not read; beyond it the client is closed, and may come back."""
+"""Waiting for a client that does not read; beyond it (or `OUTBOX_FRAMES`) it gets nothing more
+until all that is read, and then one snapshot instead of what it missed."""
+
+OUTBOX_FRAMES: Final = 256
+"""The same in frames: small changes pile up as well."""
 
 ROOM_QUEUE: Final = 256
 """Commands waiting in one room; beyond it a command is refused as `busy`, never dropped."""
@@ -41,8 +51,26 @@ SILENCE_SECONDS: Final = 50.0
 UPGRADE_SECONDS: Final = 5.0
 """For the HTTP upgrade, against clients that send a byte a second."""
 
+FRAGMENTS_SECONDS: Final = 10.0
+"""From the first byte of a message to its last."""
+
+WRITE_SECONDS: Final = 5.0
+"""For what was sent to leave this machine, and for a full outbox to empty; then it is closed."""
+
+WATCHERS_SECONDS: Final = 0.05
+"""Changes of that long are told to spectators together, in order; players hear at once."""
+
 HELLO_SECONDS: Final = 5.0
 """From the upgrade to the first message (`open`, `join`, `resume`)."""
+
+DRAIN_SECONDS: Final = 30.0
+"""For a server that stops to finish what is on its way; then it stops all the same."""
+
+RETURNS_PER_SECOND: Final = 400
+"""How many clients a server that stops asks back in each second, so that not all come at once."""
+
+RETURN_MOST_SECONDS: Final = 20.0
+"""The longest that it asks anybody to wait."""
 
 IDLE_ROOM_SECONDS: Final = 15 * 60.0
 """A room without connections leaves memory after it, and comes back from its log on demand."""
@@ -50,7 +78,7 @@ IDLE_ROOM_SECONDS: Final = 15 * 60.0
 # Rates.
 
 COMMAND_BURST: Final = 20
-"""Messages that a connection may send at once; pongs are free."""
+"""Messages that a seat may send at once, over all its connections; pongs are free."""
 
 COMMANDS_PER_SECOND: Final = 5.0
 """How fast that burst fills again. A fast voter needs one a second."""
@@ -65,8 +93,40 @@ let in."""
 WRONG_CODES_BURST: Final = 20
 """How many of them at once."""
 
+CONNECTIONS: Final = 4000
+"""One server's; beyond it a connection is refused with HTTP 503 before it begins."""
+
+STRANGERS_SHARE: Final = 0.1
+"""Connections that have not said where to go, as a share of all: the rest is for those inside."""
+
+STRANGERS_LEAST: Final = 64
+"""So many of them a small server has room for."""
+
+CONNECTIONS_PER_SEAT: Final = 10
+"""Windows and devices of one person; one more takes the place of the oldest (4503)."""
+
 CONNECTIONS_PER_ADDRESS: Final = 64
 """An address is an IPv4 address or an IPv6 /64: a games club behind one router fits."""
+
+WRONG_CODES_IN_ALL_PER_MINUTE: Final = 300.0
+"""From all addresses together: beyond it every join waits, so that many addresses guess no faster;
+nobody is turned away for it."""
+
+WRONG_CODES_IN_ALL_BURST: Final = 300
+"""How many of them at once."""
+
+GUARDED_JOIN_SECONDS: Final = 2.0
+"""How long a join waits then."""
+
+NO_TABLE_SECONDS: Final = 0.25
+"""A wrong code, a wrong token, a table that lets nobody watch: all are answered after it, so that
+the time tells nothing either."""
+
+SHED_OPENS_SECONDS: Final = 0.25
+"""A loop that is always so late takes no new table for a while; votes go on."""
+
+SHED_JOINS_SECONDS: Final = 0.5
+"""And always so late it takes nobody new; who has a seat comes back."""
 
 ROOMS_PER_ADDRESS_PER_HOUR: Final = 16
 """Tables opened from one address."""

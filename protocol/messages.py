@@ -20,20 +20,29 @@ Version = Annotated[int, Meta(ge=0)]
 
 
 class Open(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="open"):
-    """Open a new table and sit down as its host. First message only. Answer: `welcome`."""
+    """Open a new table and sit down as its host. First message only. Answer: `welcome`.
+
+    A client may make the seat's `token` itself: 32 random bytes in base64url, without padding.
+    Then the same message again, after a lost `welcome`, finds the same table and seat.
+    """
 
     id: CommandId
     name: PersonName
+    token: Token | None = None
 
 
 class Join(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="join"):
-    """Sit down at a table by its code, or only watch. First message only. Answer: `welcome`."""
+    """Sit down at a table by its code, or only watch. First message only. Answer: `welcome`.
+
+    A client may make the seat's `token` itself, as for `open`: a `join` said twice is one seat.
+    """
 
     id: CommandId
     code: Code
     name: PersonName | None = None
     watch: bool = False
     bot: bool = False
+    token: Token | None = None
 
 
 class Resume(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="resume"):
@@ -168,4 +177,13 @@ class RolledBack(Struct, frozen=True, tag_field="t", tag="rolled_back"):
     ids: list[str]
 
 
-ToClient: TypeAlias = Update | Done | Refused | Welcome | Ping | Here | Story | RolledBack
+class Away(Struct, frozen=True, tag_field="t", tag="away"):
+    """The server stops, and closes with 1012. Come back after so many milliseconds.
+
+    Each client is told another time, so that not all are back in the same moment.
+    """
+
+    after: int
+
+
+ToClient: TypeAlias = Update | Done | Refused | Welcome | Ping | Here | Story | RolledBack | Away

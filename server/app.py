@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import errno
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from importlib.metadata import version
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -18,11 +19,13 @@ from server.census import Census, census
 from server.connection import House
 from server.door import Door
 from server.doorstep import Doorstep, choose
+from server.gate import Gate
 from server.health import Health
 from server.line import GOODBYE_SECONDS
 from server.pulse import Pulse
 from server.rooms import Rooms
 from server.settings import Settings
+from server.socket import sockets_at
 from server.stores.base import SharedStore, Store
 from server.stores.redis import RedisStore
 from server.stores.sqlite import SqliteStore
@@ -62,18 +65,19 @@ async def running(
         bots = HouseBots(await store.secret(), play, shared)
         rooms = Rooms(store, kind, bots, settings.idle_room_seconds)
         health = Health(store, lambda: shared.silence if shared else 0.0)
-        house = House(Door(rooms), bots, settings)
-        step = Doorstep(house, Web(settings, version("moot"), cards), health)
+        house = House(Door(rooms, lambda: pulse.least), bots, settings)
+        gate = Gate(settings)
+        step = Doorstep(house, Web(settings, version("moot"), cards), health, gate)
         at = Census(rooms, step.outboxes, pulse, health.silence)
         async with _watched(settings, at) as admin_port, listening(shared, rooms):
-            server = await _serve(step, settings)
+            server = await _serve(step, gate, settings)
             port = server.sockets[0].getsockname()[1]
             bots.url = f"ws://{settings.local_host}:{port}/ws"
             try:
                 yield Running(port, rooms, admin_port)
             finally:
                 health.is_stopping = True
-                await _stop(server, rooms)
+                await _stop(server, rooms, step, settings.drain_seconds)
     finally:
         pulse.stop()
         await store.close()
@@ -99,9 +103,9 @@ async def _open_store(settings: Settings) -> Store:
     return SqliteStore.open(settings.database)
 
 
-async def _serve(step: Doorstep, settings: Settings) -> Server:
+async def _serve(step: Doorstep, gate: Gate, settings: Settings) -> Server:
     try:
-        return await _listen(step, settings)
+        return await _listen(step, gate, settings)
     except OSError as error:
         raise CannotListen(_why_not(settings, error)) from error
 
@@ -116,11 +120,12 @@ def _why_not(settings: Settings, error: OSError) -> str:
             return f"Cannot listen at {settings.host}: {error.strerror or error}."
 
 
-async def _listen(step: Doorstep, settings: Settings) -> Server:
+async def _listen(step: Doorstep, gate: Gate, settings: Settings) -> Server:
     return await serve(
         step.live,
         settings.host,
         settings.port,
+        create_connection=sockets_at(gate),
         process_request=step.answer,
         select_subprotocol=choose,
         compression=None,  # diffs are small, and it would make bombs and leaks possible
@@ -133,8 +138,11 @@ async def _listen(step: Doorstep, settings: Settings) -> Server:
     )
 
 
-async def _stop(server: Server, rooms: Rooms) -> None:
-    await rooms.drain()
+async def _stop(server: Server, rooms: Rooms, step: Doorstep, seconds: float) -> None:
+    server.close(close_connections=False)  # nobody comes in any more
+    with suppress(TimeoutError):
+        async with asyncio.timeout(seconds):
+            await rooms.drain()
+    step.send_away()
     rooms.close(Close.RESTARTING)
-    server.close(code=Close.RESTARTING, reason=Close.RESTARTING.reason)
     await server.wait_closed()

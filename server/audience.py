@@ -2,7 +2,8 @@
 
 1. A change is told in one frame, made once for all who see the same of it.
 2. Who sees nothing of it, and did not ask for it, gets nothing.
-3. Who is here is no part of the table: it is told as it is now, at most a few times a second.
+3. Spectators hear of the changes of 50 ms together, in order, in one write of the same bytes.
+4. Who is here is no part of the table: it is told as it is now, at most a few times a second.
    Where several servers have a table, each lets the others know whom it has, and is believed for
    some seconds.
 """
@@ -10,12 +11,20 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Protocol
 
 from protocol.closing import Close
+from protocol.limits import (
+    COMMAND_BURST,
+    COMMANDS_PER_SECOND,
+    CONNECTIONS_PER_SEAT,
+)
 from protocol.messages import Done, Here, Refused, RolledBack, ToClient
 from server import metrics
+from server.budget import Budget
+from server.watchers import Watchers
 
 if TYPE_CHECKING:
     from engine.ids import SeatId
@@ -49,6 +58,10 @@ class Viewer(Protocol):
         """Send a frame, or nothing if it is gone; never waits and never raises."""
         ...
 
+    def send_framed(self, wire: bytes) -> None:
+        """Send frames that are bytes of the wire already (`line.framed`), like `send`."""
+        ...
+
     def close(self, why: Close) -> None:
         """Say goodbye; never waits and never raises."""
         ...
@@ -66,6 +79,9 @@ class Audience:
 
     def __init__(self) -> None:
         self._viewers: list[Viewer] = []
+        self._watchers = Watchers(self._viewers)
+        self.tell_watchers = self._watchers.tell
+        self._budgets: dict[SeatId, Budget] = {}
         self._telling: asyncio.TimerHandle | None = None
         self.announce: Callable[[list[int], int], None] | None = None
         self._elsewhere: dict[bytes, tuple[Present, float]] = {}
@@ -129,9 +145,28 @@ class Audience:
         return any(viewer.seat not in house for viewer in self._viewers)
 
     def add(self, viewer: Viewer) -> None:
-        """Let somebody in; from now on it is told of every change."""
-        self._viewers.append(viewer)
+        """Let somebody in; from now on it is told of every change.
+
+        A seat has so many connections at most; then the oldest makes room.
+        """
+        if viewer.seat is None:
+            self.tell_watchers()  # what comes now is not for somebody who has seen it already
+        if viewer not in self._viewers:
+            self._viewers.append(viewer)
+        own = [one for one in self._viewers if one.seat == viewer.seat is not None]
+        if len(own) > CONNECTIONS_PER_SEAT:
+            own[0].close(Close.REPLACED)
+            self.remove(own[0])
         self._tell_soon()
+
+    def budget(self, seat: SeatId | None) -> Budget:
+        """Return what a seat may say at once, the same for all its connections."""
+        now = time.monotonic()
+        if seat is None:
+            return Budget(COMMAND_BURST, COMMANDS_PER_SECOND, now)
+        if (found := self._budgets.get(seat)) is None:
+            found = self._budgets[seat] = Budget(COMMAND_BURST, COMMANDS_PER_SECOND, now)
+        return found
 
     def remove(self, viewer: Viewer) -> None:
         """Let somebody go; nothing happens if it is not there."""
@@ -146,12 +181,15 @@ class Audience:
             if viewer is asker:
                 is_shown = change.shows(viewer.seat)
                 tell(viewer, change.update(viewer.codec, viewer.seat, id) if is_shown else Done(id))
+            elif viewer.seat is None:
+                continue
             elif change.shows(viewer.seat):
                 seat = viewer.seat if viewer.seat in change.seats else None
                 key = (viewer.codec.name, seat)
                 if key not in frames:
                     frames[key] = viewer.codec.encode(change.update(viewer.codec, seat))
                 viewer.send(frames[key])
+        self._watchers.tell_soon(change)
 
     def tell_gone(self, gone: Mapping[SeatId, list[str]]) -> dict[SeatId, list[str]]:
         """Name to each the commands of its seat that are gone; return those of seats not here."""
@@ -168,6 +206,7 @@ class Audience:
 
     def close(self, why: Close) -> None:
         """Send everybody away."""
+        self.tell_watchers()
         for viewer in self._viewers:
             viewer.close(why)
         self._viewers.clear()

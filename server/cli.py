@@ -13,7 +13,7 @@ import webbrowser
 from collections.abc import Callable, Coroutine
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated, Any, NoReturn  # a listed card is a map of whatever it has
+from typing import Annotated, Any, NoReturn, TypeVar  # a listed card is a map of whatever it has
 
 import typer
 from msgspec import json
@@ -26,13 +26,15 @@ from records.commands import add_to as add_records
 from server.app import CannotListen, running
 from server.greeting import greeting, home, try_link
 from server.logs import set_up_logs
-from server.settings import Settings
+from server.settings import LOOPBACK, Settings, read_network, read_origin
 from server.stores.base import StoreUnusable
 
 __all__ = ["main", "play"]
 
 EXIT_PORT = 2
 EXIT_DATA = 3
+
+T = TypeVar("T")
 
 app = typer.Typer(add_completion=True, no_args_is_help=True, rich_markup_mode=None)
 add_records(app)
@@ -59,6 +61,28 @@ class LogLevel(StrEnum):
     ERROR = "error"
 
 
+RedisWait = Annotated[
+    int,
+    typer.Option(
+        help="Answer a command only when so many replicas of Redis have it as well.",
+        min=0,
+        envvar="MOOT_REDIS_WAIT",
+    ),
+]
+Proxies = Annotated[
+    list[str] | None,
+    typer.Option(help="Proxy whose X-Forwarded-For is believed, besides this machine."),
+]
+Origins = Annotated[
+    list[str] | None,
+    typer.Option(help="Page of another host that may connect: https://moot.example"),
+]
+AdminPort = Annotated[
+    int | None,
+    typer.Option(help="Port for /metrics, on the loopback address; none without it."),
+]
+
+
 @app.callback()
 def moot() -> None:
     """Council votes and the Ring for Magic playgroups."""
@@ -77,18 +101,10 @@ def serve(  # noqa: PLR0913 - each is an option
             envvar="MOOT_STORE",
         ),
     ] = "",
-    redis_wait: Annotated[
-        int,
-        typer.Option(
-            help="Answer a command only when so many replicas of Redis have it as well.",
-            min=0,
-            envvar="MOOT_REDIS_WAIT",
-        ),
-    ] = 0,
-    admin_port: Annotated[
-        int | None,
-        typer.Option(help="Port for /metrics, on the loopback address; none without it."),
-    ] = None,
+    redis_wait: RedisWait = 0,
+    proxy: Proxies = None,
+    origin: Origins = None,
+    admin_port: AdminPort = None,
     admin_host: Annotated[str, typer.Option(help="Address of the admin port.")] = "127.0.0.1",
     open_browser: Annotated[bool, typer.Option(help="Open the page in a browser.")] = False,
     try_it: Annotated[bool, typer.Option("--try", help="Open a table with three bots.")] = False,
@@ -99,6 +115,8 @@ def serve(  # noqa: PLR0913 - each is an option
     settings = Settings(
         host=host, port=port, data=data, store=store, replicas=redis_wait,
         admin_host=admin_host, admin_port=admin_port,
+        proxies=(*LOOPBACK, *_read(read_network, "--proxy", proxy)),
+        origins=frozenset(_read(read_origin, "--origin", origin)),
     )  # fmt: skip
     try:
         _run(_serve(settings, shows=open_browser or try_it, tries=try_it))
@@ -156,6 +174,13 @@ async def play(url: str, code: str, token: str) -> None:
     """Play for a bot of the house, until the game or the seat is gone."""
     with contextlib.suppress(Refused, Gone):  # the seat is not the bot's any more
         await bots.ready.run(url, code, token=token)
+
+
+def _read(read: Callable[[str], T], option: str, texts: list[str] | None) -> list[T]:
+    try:
+        return [read(text) for text in texts or ()]
+    except ValueError as error:
+        raise typer.BadParameter(str(error), param_hint=option) from error
 
 
 def _run(work: Coroutine[None, None, None]) -> None:

@@ -34,7 +34,7 @@ from server.logs import incident
 from server.stores.base import StoreFailed
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Coroutine
+    from collections.abc import AsyncIterator, Callable, Coroutine
 
     from websockets.asyncio.server import ServerConnection
 
@@ -72,7 +72,9 @@ class Connection:
         self._house = house
         self._line = Line(socket, codec, house.settings)
         self.send = self._line.send
+        self.send_framed = self._line.send_framed
         self.close = self._line.close
+        self.is_known: Callable[[], None] = lambda: None  # called when it comes to a table
         now = time.monotonic()
         rate = house.settings.commands_per_second
         self._commands = Budget(house.settings.command_burst, rate, now)
@@ -115,9 +117,17 @@ class Connection:
             self._tell(error.refused)
             self.close(error.close)
             return None
-        self.seat = way.seat
-        way.room.welcome(self, first.id, token=way.token, seen=way.seen)
-        return way.room
+        self.is_known()
+        room, self.seat = way.room, way.seat
+        self._commands = room.audience.budget(self.seat)
+        self._line.refresh = lambda: self._begin_anew(room, first.id)
+        room.welcome(self, first.id, token=way.token, seen=way.seen)
+        return room
+
+    def _begin_anew(self, room: Room, id: str) -> None:
+        room.audience.tell_watchers()  # while this one is not told: for it they are in the snapshot
+        self._line.go_on()
+        room.welcome(self, id)
 
     async def _first(self) -> First | None:
         async for message in self._messages():

@@ -1,22 +1,33 @@
 """How somebody comes in: the first message of a connection, and what it is answered.
 
-1. A wrong code, a wrong token and a table that lets nobody watch are one answer: nobody learns
-   from the door which tables there are.
-2. Wrong codes are counted for each address, right ones never: a party behind one address gets in.
-3. A seat's token is made here, sent once in its `welcome`, and only its hash goes any further.
+1. A wrong code, a wrong token and a table that lets nobody watch are one answer after the same
+   time: nobody learns from the door which tables there are.
+2. Wrong codes are counted for each address, right ones never: a party behind one address gets in,
+   and whoever has a seat comes back whatever others tried. Too many wrong codes from everywhere
+   together make every join wait a little.
+3. A seat's token is made by its client, or here; only its hash goes any further. A client that
+   made it may say the same `join` or `open` again, and has one seat.
+4. A server with too much to do takes no new table, then nobody new; who has a seat comes back.
 """
 
 from __future__ import annotations
 
-import secrets
+import asyncio
 import time
+from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from engine.commands import Sit
 from protocol.closing import Close
 from protocol.limits import (
+    GUARDED_JOIN_SECONDS,
+    NO_TABLE_SECONDS,
     ROOMS_PER_ADDRESS_PER_HOUR,
+    SHED_JOINS_SECONDS,
+    SHED_OPENS_SECONDS,
     WRONG_CODES_BURST,
+    WRONG_CODES_IN_ALL_BURST,
+    WRONG_CODES_IN_ALL_PER_MINUTE,
     WRONG_CODES_PER_MINUTE,
 )
 from protocol.messages import Join, Open, Refused, Resume
@@ -38,12 +49,15 @@ First: TypeAlias = Open | Join | Resume
 """The messages that a connection may begin with."""
 
 KEPT_ADDRESSES = 10_000
+KEPT_OPENINGS = 1_000
 
 _NO_TABLE = "There is no such table. Check the code; if you had a seat, join again."
 _TOO_MANY_TABLES = "Too many tables were opened from here. Try again later."
 _TOO_MANY_GUESSES = "Too many wrong codes came from here. Try again in a minute."
 _DAMAGED = "The log of this table is damaged at commit {}. Tell whoever runs the server."
 _NOT_NOW = "The server cannot read or write its tables now. Try again in a moment."
+_TOO_MUCH = "The server has too much to do just now. Try again in a moment."
+_USED = "This token was a seat's before. Make a new one to sit down again."
 _NO_NAME = "To sit down, say your name."
 
 
@@ -68,21 +82,27 @@ class Admitted(NamedTuple):
 class Door:
     """The way into the rooms. One for the whole server: it remembers who guessed."""
 
-    def __init__(self, rooms: Rooms) -> None:
+    def __init__(self, rooms: Rooms, late: Callable[[], float] = lambda: 0.0) -> None:
+        """`late` says how many seconds the event loop is always late at the moment."""
         self._rooms = rooms
+        self._late = late
+        self._in_all = Budget(
+            WRONG_CODES_IN_ALL_BURST, WRONG_CODES_IN_ALL_PER_MINUTE / 60, time.monotonic()
+        )
+        self._opened: dict[bytes, str] = {}  # the codes of the latest tables by their hosts' tokens
         self._guesses = _Budgets(WRONG_CODES_BURST, WRONG_CODES_PER_MINUTE / 60)
         self._openings = _Budgets(ROOMS_PER_ADDRESS_PER_HOUR, ROOMS_PER_ADDRESS_PER_HOUR / 3600)
 
     async def admit(self, first: First, address: str) -> Admitted:
         """Return where the sender of a first message may go in; else raise `TurnedAway`."""
+        began = time.monotonic()
         try:
-            match first:
-                case Open():
-                    return await self._open(first, address)
-                case Join():
-                    return await self._join(first, address)
-                case Resume():
-                    return await self._resume(first, address)
+            return await self._admit(first, address)
+        except _NoSuchTable as error:
+            self._guessed(address)
+            await asyncio.sleep(began + _steps(time.monotonic() - began) - time.monotonic())
+            refused = Refused("no_such_table", _NO_TABLE, id=first.id)
+            raise TurnedAway(refused, Close.UNKNOWN_TABLE) from error
         except Refusal as error:
             raise _turned_away(error.refused, first.id) from error
         except LogDamaged as error:
@@ -94,56 +114,98 @@ class Door:
             refused = Refused("not_stored", _NOT_NOW, id=first.id)
             raise TurnedAway(refused, Close.TRY_LATER) from error
 
+    async def _admit(self, first: First, address: str) -> Admitted:
+        match first:
+            case Open():
+                return await self._open(first, address)
+            case Join():
+                return await self._join(first, address)
+            case Resume():
+                return await self._resume(first, address)
+
     async def _open(self, first: Open, address: str) -> Admitted:
+        token = first.token or new_token()
+        if (opened := self._opened.get(hash_of(token))) is not None:  # its `welcome` was lost
+            room = await self._rooms.find(opened)
+            return await _sit(room or await self._rooms.open(), first.name, token, bot=False)
+        self._shed(first, SHED_OPENS_SECONDS)
         if not self._openings.spend(address):
             refused = Refused("too_many_tables", _TOO_MANY_TABLES, id=first.id)
             raise TurnedAway(refused, Close.UNREADABLE)
-        return await _sit(await self._rooms.open(), first.name, bot=False)
+        room = await self._rooms.open()
+        self._opened[hash_of(token)] = room.code
+        if len(self._opened) > KEPT_OPENINGS:
+            del self._opened[next(iter(self._opened))]
+        return await _sit(room, first.name, token, bot=False)
 
     async def _join(self, first: Join, address: str) -> Admitted:
+        self._shed(first, SHED_JOINS_SECONDS)
         room = await self._find(first, address)
         if first.watch:
-            return self._watch(room, first)
+            return self._watch(room)
         if first.name is None:
             refused = Refused("malformed", _NO_NAME, id=first.id, where="$.name")
             raise TurnedAway(refused, Close.UNREADABLE)
-        return await _sit(room, first.name, bot=first.bot)
+        return await _sit(room, first.name, first.token or new_token(), bot=first.bot)
 
     async def _resume(self, first: Resume, address: str) -> Admitted:
         seen = Seen(first.epoch, first.v, first.sv, first.at)
         room = await self._rooms.believe(await self._find(first, address), seen)
         if first.token is None:
-            return self._watch(room, first)._replace(seen=seen)
+            return self._watch(room)._replace(seen=seen)
         seat = room.seat_of(hash_of(first.token))
         if seat is None:
-            self._guesses.spend(address)
-            raise _no_such_table(first)
+            raise _NoSuchTable
         return Admitted(room, seat, seen=seen)
 
     async def _find(self, first: Join | Resume, address: str) -> Room:
+        # Without the seat's token a resume never says whether its code was right.
+        if isinstance(first, Join) or first.token is None:
+            await self._guard(first, address)
+        room = await self._rooms.find(first.code)
+        if room is None:
+            raise _NoSuchTable
+        return room
+
+    async def _guard(self, first: Join | Resume, address: str) -> None:
         if self._guesses.is_spent(address):
             refused = Refused("too_fast", _TOO_MANY_GUESSES, id=first.id)
             raise TurnedAway(refused, Close.TRY_LATER)
-        room = await self._rooms.find(first.code)
-        if room is None:
-            self._guesses.spend(address)
-            raise _no_such_table(first)
-        return room
+        if self._in_all.is_spent(time.monotonic()):
+            await asyncio.sleep(GUARDED_JOIN_SECONDS)
 
-    def _watch(self, room: Room, first: Join | Resume) -> Admitted:
+    def _guessed(self, address: str) -> None:
+        self._guesses.spend(address)
+        self._in_all.spend(time.monotonic())
+
+    def _watch(self, room: Room) -> Admitted:
         if not room.may_watch:
-            raise _no_such_table(first)
+            raise _NoSuchTable
         return Admitted(room)
 
+    def _shed(self, first: First, limit: float) -> None:
+        if self._late() > limit:
+            refused = Refused("busy", _TOO_MUCH, id=first.id)
+            raise TurnedAway(refused, Close.TRY_LATER)
 
-async def _sit(room: Room, name: str, *, bot: bool) -> Admitted:
-    token = new_token()
-    await room.ask(f"sit {secrets.token_hex(8)}", Sit(name, hash_of(token), bot))
-    return Admitted(room, room.seat_of(hash_of(token)), token)
+
+class _NoSuchTable(Exception):
+    """Whatever the reason is, it is not told."""
 
 
-def _no_such_table(first: Join | Resume) -> TurnedAway:
-    return TurnedAway(Refused("no_such_table", _NO_TABLE, id=first.id), Close.UNKNOWN_TABLE)
+def _steps(seconds: float) -> float:
+    """Return the next whole step of the time that such an answer takes."""
+    return NO_TABLE_SECONDS * (int(seconds / NO_TABLE_SECONDS) + 1)
+
+
+async def _sit(room: Room, name: str, token: str, *, bot: bool) -> Admitted:
+    key = hash_of(token)
+    if (seat := room.seat_of(key)) is None:  # else its `welcome` was lost
+        await room.ask(f"sit {key.hex()[:32]}", Sit(name, key, bot))
+        seat = room.seat_of(key)
+    if seat is None:  # it was, and was given up
+        raise Refusal(Refused("id_reuse", _USED))
+    return Admitted(room, seat, token)
 
 
 def _turned_away(refused: Refused, id: str) -> TurnedAway:

@@ -1,8 +1,8 @@
-"""What comes before a connection: other requests, the sub-protocol, and how many there may be."""
+"""What comes before a connection: other requests, the sub-protocol, and who may begin one."""
 
 from __future__ import annotations
 
-from collections import Counter
+import random
 from collections.abc import Iterator, Sequence
 from http import HTTPStatus
 
@@ -12,10 +12,14 @@ from websockets.typing import Subprotocol
 
 from protocol.closing import Close
 from protocol.codec import MSGPACK, SUBPROTOCOLS, codec_for
+from protocol.limits import RETURN_MOST_SECONDS, RETURNS_PER_SECOND
+from protocol.messages import Away
 from server import metrics
 from server.connection import Connection, House
+from server.gate import Gate, Stay
 from server.health import Health
-from server.settings import LOCAL, address_of
+from server.settings import address_of
+from server.socket import Socket
 from server.web import Web
 
 __all__ = ["Doorstep", "choose"]
@@ -30,14 +34,14 @@ def choose(_socket: ServerConnection, offered: Sequence[Subprotocol]) -> Subprot
 
 
 class Doorstep:
-    """What comes before a connection: the other requests, and how many come from one address."""
+    """Answers requests, and begins connections."""
 
-    def __init__(self, house: House, web: Web, health: Health) -> None:
+    def __init__(self, house: House, web: Web, health: Health, gate: Gate) -> None:
         self._house = house
         self._health = health
         self._web = web
+        self._gate = gate
         self._connections: set[Connection] = set()
-        self._from: Counter[str] = Counter()
 
     async def answer(self, socket: ServerConnection, request: Request) -> Response | None:
         """Return what is answered over HTTP; None where a WebSocket may be opened."""
@@ -46,15 +50,24 @@ class Doorstep:
         if request.path in READY_PATHS:
             return self._web.health(await self._health.flaw())
         response = self._web.answer(request)
-        if response is None and not self._has_room_for(_address(socket, request)):
+        if response is None and not self._opens(socket, request):
             metrics.turned_away("too_many")
             return socket.respond(HTTPStatus.SERVICE_UNAVAILABLE, "Too many connections.\n")
         return response
 
-    def _has_room_for(self, address: str) -> bool:
-        settings = self._house.settings
-        own = settings.connections if address == LOCAL else settings.connections_per_address
-        return self._from[address] < own and self._from.total() < settings.connections
+    def _opens(self, socket: ServerConnection, request: Request) -> bool:
+        stay = _stay(socket)
+        forwarded = ",".join(request.headers.get_all("X-Forwarded-For")) or None
+        address = address_of(socket.remote_address, forwarded, self._gate.proxies)
+        return stay is not None and self._gate.open(stay, address)
+
+    def send_away(self) -> None:
+        """Say goodbye to everybody, and when to come back: spread out, if they are many."""
+        span = min(RETURN_MOST_SECONDS, len(self._connections) / RETURNS_PER_SECOND)
+        for connection in self._connections:
+            after = int(1000 * random.uniform(0, span))
+            connection.send(connection.codec.encode(Away(after)))
+            connection.close(Close.RESTARTING)
 
     def outboxes(self) -> Iterator[int]:
         """Yield for each connection how many bytes wait for its client."""
@@ -65,22 +78,20 @@ class Doorstep:
         if socket.subprotocol is None and _offers_any(socket):
             return await socket.close(Close.UNKNOWN_PROTOCOL, Close.UNKNOWN_PROTOCOL.reason)
         codec = codec_for(socket.subprotocol) if socket.subprotocol else MSGPACK
-        assert socket.request is not None, "there was a handshake"
-        address = _address(socket, socket.request)
-        self._from[address] += 1
-        connection = Connection(socket, codec, address, self._house)
+        stay = _stay(socket)
+        assert stay is not None, "whoever is turned away is not served"
+        connection = Connection(socket, codec, stay.address, self._house)
+        connection.is_known = lambda: self._gate.know(stay)
         self._connections.add(connection)
         try:
             await connection.live()
         finally:
             self._connections.discard(connection)
-            self._from[address] -= 1
-            if not self._from[address]:
-                del self._from[address]
 
 
-def _address(socket: ServerConnection, request: Request) -> str:
-    return address_of(socket.remote_address, request.headers.get("X-Forwarded-For"))
+def _stay(socket: ServerConnection) -> Stay | None:
+    assert isinstance(socket, Socket), "every socket is counted at the gate"
+    return socket.stay
 
 
 def _offers_any(socket: ServerConnection) -> bool:

@@ -1,9 +1,11 @@
 """One socket, from this side: whole frames out, and a watch over whether anybody is there.
 
-1. `send` never waits. A client that does not read is closed when too much waits for it; its other
-   frames are in the log and come as one snapshot when it is back.
-2. Pings are messages, since a page in a browser cannot see the WebSocket's own.
-3. A server that stood still itself takes nobody for dead: that time is not counted.
+1. `send` never waits. For a client that does not read, only so much waits: then it gets nothing
+   more until it has read all of that, and one snapshot instead of what it missed. No single frame
+   is ever dropped from the middle.
+2. What is sent leaves within seconds, or the client is closed and may come back.
+3. Pings are messages, since a page in a browser cannot see the WebSocket's own.
+4. A server that stood still itself takes nobody for dead: that time is not counted.
 """
 
 from __future__ import annotations
@@ -12,32 +14,61 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from websockets.asyncio.server import ServerConnection, broadcast
+from websockets.frames import Frame, Opcode
+from websockets.protocol import State
 
 from protocol.closing import Close
 from protocol.messages import Ping
 from server import clock, metrics
+from server.outbox import Outbox
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
     from protocol.codec import Codec
     from server.settings import Settings
 
-__all__ = ["GOODBYE_SECONDS", "Line"]
+__all__ = ["GOODBYE_SECONDS", "Line", "framed"]
 
 GOODBYE_SECONDS = 2.0
 """For a client to answer that the connection closes; then it is cut."""
+
+CATCH_UP_SECONDS = 0.05
+"""How often a full outbox is looked at again."""
+
+STALL_SECONDS = 0.5
+"""A timer that is so much late says more about this server than about a client."""
 
 _ROUNDING = 0.001
 """A timer that fires on time is due: the loop's clock rounds, and more so the longer it runs."""
 
 
+def framed(frames: Sequence[bytes], codec: Codec) -> bytes:
+    """Return the bytes of so many frames on the wire: the same for every client of the codec.
+
+    A server's frames are not masked (RFC 6455 section 5.1), so they need not be made for each.
+    """
+    opcode = Opcode.TEXT if codec.is_text else Opcode.BINARY
+    return b"".join(Frame(opcode, frame).serialize(mask=False) for frame in frames)
+
+
 class Line:
-    """The way to one client. Everything that writes to a socket is in here."""
+    """The way to one client. Everything that writes to a socket is in here.
+
+    `refresh` is called when a client has read what waited for it: it calls `go_on` and sends a
+    snapshot.
+    """
 
     def __init__(self, socket: ServerConnection, codec: Codec, settings: Settings) -> None:
+        self.refresh: Callable[[], None] | None = None
         self._socket = socket
         self._codec = codec
         self._settings = settings
         self._loop = asyncio.get_running_loop()
+        self._outbox = Outbox(socket.transport, settings.outbox_bytes)
+        self._behind = 0  # how often the full outbox was looked at; 0 while it is not full
+        self._leaving: asyncio.TimerHandle | None = None
+        self._catching_up: asyncio.TimerHandle | None = None
         self._closing: asyncio.Task[None] | None = None
         self._pings = 0
         self._heard = self._pinged = self._loop.time()
@@ -48,13 +79,27 @@ class Line:
         """Whether nothing more is read or written."""
         return self._closing is not None
 
+    @property
+    def waiting_bytes(self) -> int:
+        """How much waits for the client to read it."""
+        return self._outbox.waiting_bytes
+
     def send(self, frame: bytes) -> None:
-        """Send one whole frame, or nothing if the client is gone or going."""
-        if self._closing is not None:
-            return
-        broadcast((self._socket,), frame, text=self._codec.is_text)
-        if self.waiting_bytes > self._settings.outbox_bytes:
-            self.close(Close.TOO_SLOW)
+        """Send one whole frame, or nothing if the client is gone, going or far behind."""
+        if self._closing is None and not self._behind:
+            broadcast((self._socket,), frame, text=self._codec.is_text)
+            self._count(len(frame))
+
+    def send_framed(self, wire: bytes) -> None:
+        """Send what `framed` made, like `send`."""
+        is_open = self._socket.protocol.state is State.OPEN
+        if is_open and self._closing is None and not self._behind:
+            self._socket.transport.write(wire)
+            self._count(len(wire))
+
+    def go_on(self) -> None:
+        """Send again, after too much had waited."""
+        self._behind = 0
 
     def close(self, why: Close) -> None:
         """Say why, and hang up; only the first reason counts."""
@@ -62,18 +107,15 @@ class Line:
             metrics.closed(why)
             self._closing = self._loop.create_task(self._say_goodbye(why))
 
-    @property
-    def waiting_bytes(self) -> int:
-        """How much waits for the client to read it."""
-        return self._socket.transport.get_write_buffer_size()
-
     def heard(self) -> None:
         """Remember that something came in."""
         self._heard = self._loop.time()
 
     async def hang_up(self) -> None:
         """Stop watching, and wait until a goodbye that was begun is said."""
-        self._watch.cancel()
+        for timer in (self._watch, self._leaving, self._catching_up):
+            if timer is not None:
+                timer.cancel()
         if self._closing is not None:
             await asyncio.wait((self._closing,))
 
@@ -84,6 +126,40 @@ class Line:
                 await self._socket.close(why, why.reason)
         except TimeoutError:
             self._socket.transport.abort()
+
+    # What was sent has to leave.
+
+    def _count(self, size: int) -> None:
+        if self._outbox.count(size):
+            self._behind = 1
+            self._catching_up = self._loop.call_later(CATCH_UP_SECONDS, self._catch_up)
+        elif self._leaving is None and not self._outbox.is_empty:
+            self._leave_by(self._outbox.written)
+
+    def _leave_by(self, sent: int) -> None:
+        due = self._loop.time() + self._settings.write_seconds
+        self._leaving = self._loop.call_at(due, self._has_left, sent, due)
+
+    def _has_left(self, sent: int, due: float) -> None:
+        self._leaving = None
+        if self._outbox.left < sent and self._loop.time() - due > STALL_SECONDS:
+            self._leave_by(sent)  # it was this server that stood still
+        elif self._outbox.left < sent:
+            self.close(Close.TOO_SLOW)
+        elif not self._outbox.is_empty:
+            self._leave_by(self._outbox.written)
+
+    def _catch_up(self) -> None:
+        self._behind += 1  # looks are counted, not seconds: this server may have stood still
+        if self._outbox.is_empty and self.refresh is not None:
+            metrics.caught_up()
+            self.refresh()
+        elif self._behind * CATCH_UP_SECONDS > self._settings.write_seconds:
+            self.close(Close.TOO_SLOW)
+        else:
+            self._catching_up = self._loop.call_later(CATCH_UP_SECONDS, self._catch_up)
+
+    # Somebody has to be there.
 
     @property
     def _due(self) -> float:

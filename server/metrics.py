@@ -20,8 +20,10 @@ if TYPE_CHECKING:
 
     from protocol.closing import Close
 
-__all__ = ["REGISTRY", "TYPE", "closed", "commit_took", "exposition", "incidents", "refused",
-           "resumed", "stored", "turned_away"]  # fmt: skip
+__all__ = [
+    "REGISTRY", "TYPE", "caught_up", "closed", "commit_took", "exposition", "incidents", "refused",
+    "resumed", "stored", "turned_away",
+]  # fmt: skip
 
 REGISTRY = CollectorRegistry()
 """What all servers of a process count together; apart from the library's own default."""
@@ -85,6 +87,11 @@ def refused(code: str) -> None:
 def resumed(*, is_known: bool, with_patches: bool) -> None:
     """Count a client that came back: `patches`, `snapshot`, or `rewritten` (another epoch)."""
     _of_outcome["patches" if with_patches else "snapshot" if is_known else "rewritten"].inc()
+
+
+def caught_up() -> None:
+    """Count a snapshot for a client that read too slowly, and did read."""
+    _of_outcome["caught_up"].inc()
 
 
 def closed(why: Close) -> None:

@@ -6,11 +6,21 @@ import ipaddress
 import socket
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import TypeAlias
 from urllib.parse import urlsplit
 
 from protocol import limits
 
-__all__ = ["LOCAL", "Settings", "address_of"]
+__all__ = ["LOCAL", "LOOPBACK", "Network", "Settings", "address_of", "read_network", "read_origin"]
+
+Address: TypeAlias = ipaddress.IPv4Address | ipaddress.IPv6Address
+Network: TypeAlias = ipaddress.IPv4Network | ipaddress.IPv6Network
+
+LOOPBACK: tuple[Network, ...] = (
+    ipaddress.ip_network("127.0.0.0/8"),
+    ipaddress.ip_network("::1/128"),
+)
+"""Where a proxy on the same machine speaks from."""
 
 LOCAL = "this machine"
 """Where the server's own bots come from, and whoever sits at it: limited only by the total."""
@@ -37,7 +47,11 @@ class Settings:
     command_burst: int = limits.COMMAND_BURST
     commands_per_second: float = limits.COMMANDS_PER_SECOND
     connections_per_address: int = limits.CONNECTIONS_PER_ADDRESS
-    connections: int = 4000
+    connections: int = limits.CONNECTIONS
+    proxies: tuple[Network, ...] = LOOPBACK  # whose X-Forwarded-For is believed
+    origins: frozenset[str] = frozenset()  # pages of other hosts that may connect, exactly
+    write_seconds: float = limits.WRITE_SECONDS
+    drain_seconds: float = limits.DRAIN_SECONDS
     admin_host: str = "127.0.0.1"
     admin_port: int | None = None  # metrics are at a port of their own, or nowhere
 
@@ -102,17 +116,21 @@ def own_address() -> str:
             return "127.0.0.1"
 
 
-def address_of(peer: tuple[object, ...] | str | None, forwarded: str | None) -> str:
+def address_of(
+    peer: tuple[object, ...] | str | None,
+    forwarded: str | None,
+    proxies: tuple[Network, ...] = LOOPBACK,
+) -> str:
     """Return what a connection is counted by: an IPv4 address, the /64 of an IPv6 one, or `LOCAL`.
 
-    A proxy on this machine says for whom it speaks in `X-Forwarded-For`; its last entry is what it
-    saw itself, all before is what somebody claims. From anywhere else the header means nothing.
+    A listed proxy says for whom it speaks in `X-Forwarded-For`; its last entry is what it saw
+    itself, all before is what somebody claims. From anywhere else the header means nothing.
     """
     shown = peer[0] if isinstance(peer, tuple) and peer else peer
     address = _read_address(str(shown))
-    if address is not None and address.is_loopback:
-        if forwarded is None:
-            return LOCAL
+    if address is not None and address.is_loopback and forwarded is None:
+        return LOCAL
+    if address is not None and forwarded is not None and _is_in(address, proxies):
         address = _read_address(forwarded.rpartition(",")[2].strip())
     if address is None:
         return "unknown"
@@ -121,7 +139,24 @@ def address_of(peer: tuple[object, ...] | str | None, forwarded: str | None) -> 
     return str(address)
 
 
-def _read_address(text: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
+def read_network(text: str) -> Network:
+    """Return a network from `10.0.0.0/8` or from one address; `ValueError` if it is neither."""
+    return ipaddress.ip_network(text.strip(), strict=False)
+
+
+def read_origin(text: str) -> str:
+    """Return an origin as browsers send it, like `https://moot.example`; else `ValueError`."""
+    parts = urlsplit(text.strip().rstrip("/").lower())
+    if parts.scheme not in ("http", "https") or not parts.netloc or parts.path or parts.query:
+        raise ValueError(f"{text!r} is no origin; one looks like https://moot.example")
+    return f"{parts.scheme}://{parts.netloc}"
+
+
+def _is_in(address: Address, networks: tuple[Network, ...]) -> bool:
+    return any(address in network for network in networks)
+
+
+def _read_address(text: str) -> Address | None:
     try:
         address = ipaddress.ip_address(text.partition("%")[0])
     except ValueError:

@@ -21,6 +21,7 @@ from msgspec import json
 from websockets.datastructures import Headers
 from websockets.http11 import Request, Response
 
+from server import metrics
 from server.keys import is_code, read_code
 
 if TYPE_CHECKING:
@@ -65,23 +66,34 @@ class Web:
     def answer(self, request: Request) -> Response | None:
         """Return what is answered; None for a WebSocket that may be opened."""
         path = urlsplit(request.path).path
-        host = request.headers.get("Host", "")
+        host = _only(request, "Host") or ""
         if not _HOST.fullmatch(host):
             return _response(HTTPStatus.BAD_REQUEST, b"No host was named.\n")
         if path == SOCKET_PATH:
-            return _refuse_strangers(request.headers.get("Origin"), host)
+            return self._refuse_strangers(request.headers.get_all("Origin"), host)
         if found := _QR.fullmatch(path):
             return self._qr(found[1], host)
         if path == "/address.json":
             found_address = {"address": self.address(host)}
             return _response(HTTPStatus.OK, json.encode(found_address), "application/json")
-        return self._page(path, host, request.headers.get("If-None-Match"))
+        return self._page(path, host, _only(request, "If-None-Match"))
 
     def health(self, flaw: str | None = None) -> Response:
         """Return what a question about health answers: 200 if nothing is wrong, else 503."""
         status = HTTPStatus.OK if flaw is None else HTTPStatus.SERVICE_UNAVAILABLE
         body = json.encode({"ok": flaw is None, "version": self._version, "flaw": flaw})
         return _response(status, body, "application/json")
+
+    def _refuse_strangers(self, origins: list[str], host: str) -> Response | None:
+        """Refuse pages of other sites: a browser always says where its page is from."""
+        if not origins:
+            return None
+        if len(origins) == 1 and (
+            urlsplit(origins[0]).netloc == host or origins[0] in self._settings.origins
+        ):
+            return None
+        metrics.turned_away("origin")
+        return _response(HTTPStatus.FORBIDDEN, b"A page of another site may not connect here.\n")
 
     def _page(self, path: str, host: str, known: str | None) -> Response:
         beside = _BESIDE_A_TABLE.fullmatch(path)
@@ -121,10 +133,10 @@ def join_link(address: str, code: str) -> str:
     return f"{address}/t/{code}"
 
 
-def _refuse_strangers(origin: str | None, host: str) -> Response | None:
-    if origin is None or urlsplit(origin).netloc == host:
-        return None
-    return _response(HTTPStatus.FORBIDDEN, b"A page of another site may not connect here.\n")
+def _only(request: Request, name: str) -> str | None:
+    """Return a header that stands there once; the library raises for one that stands twice."""
+    found = request.headers.get_all(name)
+    return found[0] if len(found) == 1 else None
 
 
 def _policy(host: str) -> str:

@@ -44,7 +44,9 @@ async def test_open_sits_down_as_the_host() -> None:
 async def test_join_watch_and_resume_say_what_they_want() -> None:
     async def joined(visit: Visit) -> None:
         first = await visit.welcome()
-        assert first == Join(first.id, CODE, "Sam", watch=False, bot=True)
+        assert isinstance(first, Join)
+        assert first == Join(first.id, CODE, "Sam", watch=False, bot=True, token=first.token)
+        assert len(first.token or "") == 43
 
     async def watched(visit: Visit) -> None:
         first = await visit.welcome(you=None, seat=None, sv=None, token=None)

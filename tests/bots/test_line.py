@@ -1,3 +1,4 @@
+import asyncio
 from http import HTTPStatus
 
 import pytest
@@ -24,6 +25,9 @@ class Mute:
 
     def lost(self, end: End) -> None:
         self.ends.append(end)
+
+    def away(self) -> float:
+        return 0.0
 
 
 async def test_it_comes_back_until_it_is_closed_for_good() -> None:
@@ -77,3 +81,19 @@ async def test_a_server_that_does_not_upgrade_is_named(status: HTTPStatus, code:
         port = next(iter(server.sockets)).getsockname()[1]
         end = await Line(f"ws://127.0.0.1:{port}/ws", Mute(), quick()).keep()
     assert end == End(code, f"HTTP status {status.value}")
+
+
+async def test_it_stays_away_for_as_long_as_it_was_asked_to() -> None:
+    class Patient(Mute):
+        def away(self) -> float:
+            return 0.3 if len(self.ends) == 1 else 0.0
+
+    async def drop(visit: Visit) -> None:
+        await visit.hear()
+        await visit.drop()
+
+    async with scripted(drop, drop) as table:
+        clock = asyncio.get_running_loop().time
+        began = clock()
+        await Line(table.url, Patient(), quick()).keep()
+        assert clock() - began >= 0.3

@@ -8,6 +8,7 @@ from bots.line import End
 from bots.mirror import Gap
 from bots.talk import Talk
 from bots.wire import NoMessage
+from protocol.limits import RETURN_MOST_SECONDS
 
 WELCOME: dict[str, Any] = {
     "t": "welcome", "id": "a", "code": "K7Q2M4XN", "epoch": 1, "v": 1, "here": [1],
@@ -90,3 +91,12 @@ async def test_it_ends_once() -> None:
     assert talk.state is State.CLOSED
     with pytest.raises(Gone):
         await talk.ask({"t": "bots", "count": 1})
+
+
+async def test_it_remembers_once_how_long_to_stay_away() -> None:
+    talk, _ = new()
+    assert talk.away() == 0
+    await talk.hear({"t": "away", "after": 1500})
+    assert (talk.away(), talk.away()) == (1.5, 0)
+    await talk.hear({"t": "away", "after": 10**9})
+    assert talk.away() == RETURN_MOST_SECONDS

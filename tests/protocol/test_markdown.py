@@ -19,7 +19,7 @@ def test_every_message_and_command_has_its_row() -> None:
 
 
 def test_fields_that_may_be_left_out_are_marked() -> None:
-    assert "| `join` | `id` `code` `name?` `watch?` `bot?` |" in messages_in()
+    assert "| `join` | `id` `code` `name?` `watch?` `bot?` `token?` |" in messages_in()
     assert "| `vote` | `question` `choice` |" in commands()
 
 

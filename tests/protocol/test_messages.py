@@ -18,6 +18,7 @@ from engine.ids import ChoiceId, ObjectId, QuestionId
 from protocol.codec import JSON, MSGPACK
 from protocol.messages import (
     Act,
+    Away,
     Done,
     FromClient,
     Here,
@@ -72,6 +73,7 @@ MESSAGES: dict[str, FromClient | ToClient] = {
     "ping": Ping(3, 1_767_225_600_000),
     "here": Here([1, 2], 4),
     "rolled back": RolledBack(["a1", "a7"]),
+    "away": Away(7500),
     "story": Story("a6", {"49": ["cast", 1, "Expropriate"], "50": ["life", 2, -3]}),
 }
 

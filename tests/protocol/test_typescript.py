@@ -24,6 +24,7 @@ def test_fields_with_a_default_may_be_left_out() -> None:
         "  readonly name?: string | null;\n"
         "  readonly watch?: boolean;\n"
         "  readonly bot?: boolean;\n"
+        "  readonly token?: string | null;\n"
     )
 
 

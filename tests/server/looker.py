@@ -20,12 +20,16 @@ class Looker:
         self.seat = None if seat is None else SeatId(seat)
         self.codec = codec
         self.frames: list[bytes] = []
+        self.wires: list[bytes] = []
         self.closed: Close | None = None
         self._heard = asyncio.Event()
 
     def send(self, frame: bytes) -> None:
         self.frames.append(frame)
         self._heard.set()
+
+    def send_framed(self, wire: bytes) -> None:
+        self.wires.append(wire)
 
     def close(self, why: Close) -> None:
         self.closed = why

@@ -9,8 +9,10 @@ from msgspec import msgpack
 from engine.ids import SeatId
 from protocol.closing import Close
 from protocol.codec import JSON
+from protocol.limits import CONNECTIONS_PER_SEAT
 from server.audience import HERE_SECONDS, Audience
 from server.documents import Change, Patch
+from server.line import framed
 from tests.server.looker import Looker
 
 SEAT = SeatId(1)
@@ -31,11 +33,13 @@ def messages(viewer: Looker) -> list[dict[str, object]]:
 
 
 async def test_everybody_gets_the_same_bytes_of_a_public_change() -> None:
-    viewers = [Looker(1), Looker(2), Looker(2), Looker(None)]
-    audience_of(*viewers).show(PUBLIC)
+    viewers, watcher = [Looker(1), Looker(2), Looker(2)], Looker(None)
+    audience_of(*viewers, watcher).show(PUBLIC)
     (frame,) = {viewer.frames[0] for viewer in viewers}
     assert all(viewer.frames[0] is frame or viewer.frames == [frame] for viewer in viewers)
     assert msgpack.decode(frame) == {"t": "update", "v": 5, "table": {"count": 1}, "at": 99}
+    await asyncio.sleep(0.1)
+    assert watcher.wires == [framed([frame], watcher.codec)]
 
 
 async def test_a_private_change_is_for_its_seat() -> None:
@@ -93,3 +97,19 @@ async def test_the_houses_own_bots_are_no_guests() -> None:
     audience = audience_of(Looker(2))
     assert not audience.has_guests(frozenset({SeatId(2)}))
     assert audience.has_guests(frozenset({SEAT}))
+
+
+async def test_a_seat_has_so_many_connections_and_the_oldest_makes_room() -> None:
+    tabs = [Looker(1) for _ in range(CONNECTIONS_PER_SEAT + 1)]
+    other, watchers = Looker(2), [Looker(None) for _ in range(CONNECTIONS_PER_SEAT + 5)]
+    audience = audience_of(other, *watchers, *tabs)
+    assert [one.closed for one in tabs] == [Close.REPLACED] + [None] * CONNECTIONS_PER_SEAT
+    assert {one.closed for one in (other, *watchers)} == {None}
+    assert len(audience) == CONNECTIONS_PER_SEAT + 1 + len(watchers)
+
+
+async def test_all_connections_of_a_seat_share_what_it_may_say() -> None:
+    audience = audience_of(Looker(1), Looker(1))
+    assert audience.budget(SEAT) is audience.budget(SEAT)
+    assert audience.budget(SEAT) is not audience.budget(SeatId(2))
+    assert audience.budget(None) is not audience.budget(None)

@@ -8,10 +8,12 @@ import signal
 import socket
 import time
 from pathlib import Path
+from urllib.request import urlopen
 
 import pytest
 
 from server.stores.file import LogFile
+from tests.conftest import find_free_port
 from tests.server.guest import Closed, guest
 from tests.server.program import MOOT, Program, no_traceback, program, run
 
@@ -137,3 +139,21 @@ def test_a_bot_without_a_table_says_so(free_port: int, tmp_path: Path) -> None:
     assert code == 1
     assert "no such table" in err
     assert no_traceback(err)
+
+
+def test_a_proxy_or_an_origin_that_is_none_is_said(free_port: int, tmp_path: Path) -> None:
+    for option, wrong in (("--proxy", "10.0.0"), ("--origin", "moot.example")):
+        code, _, err = run(
+            "serve", "--port", str(free_port), "--data", str(tmp_path), option, wrong
+        )
+        assert code == 2
+        assert wrong in err
+        assert no_traceback(err)
+
+
+def test_metrics_are_where_they_were_asked_for(free_port: int, tmp_path: Path) -> None:
+    admin = find_free_port()
+    options = ("--admin-port", str(admin), "--proxy", "10.0.0.0/8")
+    address = f"http://127.0.0.1:{admin}/metrics"
+    with program(free_port, tmp_path, *options), urlopen(address, timeout=5) as answer:
+        assert b"moot_rooms 0.0" in answer.read()

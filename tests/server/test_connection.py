@@ -83,10 +83,21 @@ async def test_a_burst_is_free_and_more_is_refused_then_closed(house: Running) -
         assert (closed.code, refused) == (1008, VIOLATIONS + 1)
         # What was taken before is done, whether or not its answer still went out.
         await again.resume(ann)
-        await again.act("pass", id="a0")
-        while again.v < 1 + COMMAND_BURST - 1:
+        while again.v < 1 + COMMAND_BURST:
             await again.hear()
-        assert again.table["count"] == COMMAND_BURST - 1  # and `open` was one
+        assert again.table["count"] == COMMAND_BURST
+
+
+async def test_a_second_connection_of_a_seat_brings_no_second_burst(house: Running) -> None:
+    async with guest(house.port) as ann, guest(house.port) as tablet:
+        await ann.open()
+        await tablet.resume(ann)
+        for number in range(COMMAND_BURST + 2):
+            one = tablet if number % 2 else ann
+            await one.say({"t": "act", "id": f"a{number}", "do": {"do": "concede"}})
+        answers = [await one.hear() for _ in range(COMMAND_BURST // 2 + 1) for one in (ann, tablet)]
+        refused = [one for one in answers if one.get("code") == "too_fast"]
+        assert 1 <= len(refused) <= 2
 
 
 async def test_pongs_are_free(house: Running) -> None:

@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
-from protocol.limits import ROOMS_PER_ADDRESS_PER_HOUR, WRONG_CODES_BURST
+from protocol.limits import (
+    NO_TABLE_SECONDS,
+    ROOMS_PER_ADDRESS_PER_HOUR,
+    SHED_JOINS_SECONDS,
+    SHED_OPENS_SECONDS,
+    WRONG_CODES_BURST,
+)
 from server.app import Running
+from server.door import _steps
 from server.keys import is_code, new_token
 from tests.server.conftest import Serve
 from tests.server.fake_kind import FAKE, SEATS, Rules, Tally
@@ -126,6 +134,163 @@ async def test_wrong_codes_are_counted_and_right_ones_are_not(house: Running) ->
             assert (refused["code"], closed.code) == ("too_fast", 1013)
         async with guest(house.port, **AFAR) as cleo:
             assert (await cleo.open("Cleo"))["t"] == "welcome"
+
+
+async def test_who_has_a_seat_comes_back_whatever_others_there_tried(house: Running) -> None:
+    async with guest(house.port, **AFAR) as ann:
+        await ann.open("Ann")
+        for _ in range(WRONG_CODES_BURST):
+            async with guest(house.port, **AFAR) as eve:
+                await eve.watch("AAAAAAAA")
+        async with guest(house.port, **AFAR) as again:
+            assert (await again.resume(ann))["t"] == "welcome"
+
+
+async def test_a_party_behind_one_address_gets_in_with_a_typing_mistake_each(
+    house: Running,
+) -> None:
+    async with guest(house.port, **AFAR) as ann:
+        await ann.open("Ann")
+
+        async def come(_number: int) -> str:
+            async with guest(house.port, **AFAR) as one:
+                assert (await one.watch("AAAAAAAA"))["code"] == "no_such_table"
+            async with guest(house.port, **AFAR) as one:
+                return str((await one.watch(ann.code))["t"])
+
+        async def party(*numbers: int) -> list[str]:
+            return list(await asyncio.gather(*[come(number) for number in numbers]))
+
+        # The last mistake would be the one too many; the party is as large as the allowance.
+        assert await party(*range(WRONG_CODES_BURST - 1)) == ["welcome"] * (WRONG_CODES_BURST - 1)
+
+
+async def test_wrong_answers_take_the_same_time_whatever_was_wrong(
+    serve: Serve, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with serve() as house, guest(house.port) as ann:
+        await ann.open("Ann")
+        slept: list[float] = []
+        real = asyncio.sleep
+
+        async def sleep(seconds: float) -> None:
+            slept.append(seconds)
+            await real(0)
+
+        monkeypatch.setattr("server.door.asyncio.sleep", sleep)
+        for message in (
+            {"t": "join", "code": "AAAAAAAA", "name": "Ben"},
+            {"t": "resume", "code": ann.code, "token": new_token()},
+            {"t": "join", "code": "no code", "watch": True},
+        ):
+            async with guest(house.port) as ben:
+                await refused_at_the_door(ben, message)
+        assert len(slept) == 3
+        assert all(0 < seconds <= NO_TABLE_SECONDS for seconds in slept)
+
+
+@pytest.mark.parametrize(("took", "told"), [(0.0, 0.25), (0.01, 0.25), (0.26, 0.5), (0.7, 0.75)])
+def test_they_come_in_whole_steps(took: float, told: float) -> None:
+    assert _steps(took) == told
+
+
+async def test_many_wrong_codes_from_everywhere_make_joins_wait_and_turn_nobody_away(
+    serve: Serve, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("server.door.WRONG_CODES_IN_ALL_BURST", 3)
+    monkeypatch.setattr("server.door.WRONG_CODES_IN_ALL_PER_MINUTE", 0.001)
+    monkeypatch.setattr("server.door.GUARDED_JOIN_SECONDS", 0.3)
+    async with serve() as house, guest(house.port) as ann:
+        await ann.open("Ann")
+        for number in range(3):
+            afar: dict[str, Any] = {"additional_headers": {"X-Forwarded-For": f"192.0.2.{number}"}}
+            async with guest(house.port, **afar) as eve:
+                await eve.watch("AAAAAAAA")
+        began = time.monotonic()
+        async with guest(house.port, **AFAR) as ben:
+            assert (await ben.join(ann.code, "Ben"))["t"] == "welcome"
+            assert time.monotonic() - began >= 0.3
+        async with guest(house.port, **AFAR) as again:
+            assert (await again.resume(ben))["t"] == "welcome"
+
+
+async def test_a_server_with_too_much_to_do_sends_new_tables_away_first_and_votes_never(
+    serve: Serve, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    late = [0.0]
+    monkeypatch.setattr("server.pulse.Pulse.least", property(lambda _: late[0]))
+    async with serve() as house, guest(house.port) as ann:
+        await ann.open("Ann")
+        for seconds, opens, joins in (
+            (SHED_OPENS_SECONDS, "welcome", "welcome"),
+            (SHED_OPENS_SECONDS + 0.01, "refused", "welcome"),
+            (SHED_JOINS_SECONDS + 0.01, "refused", "refused"),
+        ):
+            late[0] = seconds
+            async with guest(house.port) as ben, guest(house.port) as cleo:
+                found = await ben.open("Ben")
+                assert found["t"] == opens
+                assert found.get("code") == "busy" or opens == "welcome"
+                assert (await cleo.watch(ann.code))["t"] == joins
+            async with guest(house.port) as again:
+                await again.resume(ann)
+                assert (await again.act("pass"))["t"] == "update"
+
+
+# A `welcome` that was lost.
+
+
+@pytest.mark.parametrize("subprotocol", ["moot.v1.msgpack", JSON])
+async def test_a_join_that_is_said_again_is_one_seat(house: Running, subprotocol: str) -> None:
+    join = {"t": "join", "name": "Ben", "token": new_token()}
+    async with guest(house.port) as ann:
+        await ann.open("Ann")
+        async with guest(house.port, subprotocol) as lost:
+            await lost.say({**join, "id": "j", "code": ann.code})
+            await ann.hear()  # he is seated, and does not know it
+            await lost.socket.close()
+        async with guest(house.port, subprotocol) as ben:
+            welcome = await ben.ask({**join, "code": ann.code}, "j")
+            assert (welcome["you"], ben.token) == (2, join["token"])
+            assert (await ben.act("pass"))["t"] == "update"
+            assert ben.table["seats"].keys() == {"1", "2"}
+            async with guest(house.port) as again:
+                await again.resume(ben)
+                assert again.you == 2
+
+
+async def test_joins_at_the_same_moment_with_one_token_are_one_seat(house: Running) -> None:
+    join = {"t": "join", "name": "Ben", "token": new_token()}
+    async with guest(house.port) as ann:
+        await ann.open("Ann")
+
+        async def come() -> int:
+            async with guest(house.port) as one:
+                return int((await one.ask({**join, "code": ann.code}))["you"])
+
+        assert await asyncio.gather(*[come() for _ in range(5)]) == [2] * 5
+
+
+async def test_a_token_of_a_seat_that_was_given_up_is_used_up(house: Running) -> None:
+    join = {"t": "join", "name": "Ben", "token": new_token()}
+    async with guest(house.port) as ann, guest(house.port) as ben:
+        await ann.open("Ann")
+        await ben.ask({**join, "code": ann.code})
+        await ben.act("leave")
+        async with guest(house.port) as again:
+            refused, closed = await refused_at_the_door(again, {**join, "code": ann.code})
+            assert (refused["code"], closed.code) == ("id_reuse", 4504)
+
+
+async def test_an_open_that_is_said_again_is_one_table(house: Running) -> None:
+    message = {"t": "open", "name": "Ann", "token": new_token()}
+    codes: set[str] = set()
+    for _ in range(3):
+        async with guest(house.port) as ann:
+            welcome = await ann.ask(message, "o")
+            assert welcome["you"] == 1
+            codes.add(ann.code)
+    assert len(codes) == len(house.rooms) == 1
 
 
 async def test_many_right_codes_from_one_address_get_in(house: Running) -> None:

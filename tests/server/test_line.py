@@ -12,6 +12,9 @@ from msgspec import msgpack
 from protocol.codec import MSGPACK
 from protocol.messages import Refused
 from server.app import Running
+from server.audience import Viewer
+from server.connection import Connection
+from server.room import Room
 from tests.server.conftest import Serve
 from tests.server.guest import guest
 
@@ -45,25 +48,73 @@ async def test_a_server_that_stood_still_takes_nobody_for_dead(serve: Serve) -> 
         assert (await ann.act("pass"))["t"] == "update"
 
 
+async def watcher_of(house: Running, code: str) -> tuple[Room, Viewer]:
+    room = await house.rooms.find(code)
+    assert room is not None
+    async with asyncio.timeout(5):
+        while room.audience.watching == 0:  # noqa: ASYNC110 - nothing tells of it
+            await asyncio.sleep(0.01)
+    (viewer,) = [one for one in room.audience if one.seat is None]
+    return room, viewer
+
+
+FILLER = MSGPACK.encode(Refused("filler", "x" * 60_000))
+
+
 async def test_a_client_that_does_not_read_is_closed_and_nobody_else_waits(serve: Serve) -> None:
-    async with serve(outbox_bytes=20_000) as house, guest(house.port) as ann:
+    async with serve(outbox_bytes=20_000, write_seconds=0.3) as house, guest(house.port) as ann:
         await ann.open()
         with socket.socket() as deaf:
             await sit_and_never_read(deaf, house.port, ann.code)
-            room = await house.rooms.find(ann.code)
-            assert room is not None
-            async with asyncio.timeout(5):
-                while room.audience.watching == 0:  # noqa: ASYNC110 - nothing tells of it
-                    await asyncio.sleep(0.01)
-            (viewer,) = [one for one in room.audience if one.seat is None]
-            frame = MSGPACK.encode(Refused("filler", "x" * 60_000))
+            room, viewer = await watcher_of(house, ann.code)
             sent = 0
             while room.audience.watching:
-                viewer.send(frame)
+                viewer.send(FILLER)
                 sent += 1
                 assert sent < 2000, "what waits for one client is bounded"
                 await asyncio.sleep(0.005)
             assert (await ann.act("pass"))["t"] == "update"
+
+
+async def test_little_that_waits_too_long_closes_as_well(serve: Serve) -> None:
+    async with serve(write_seconds=0.3) as house, guest(house.port) as ann:
+        await ann.open()
+        with socket.socket() as deaf:
+            await sit_and_never_read(deaf, house.port, ann.code)
+            room, viewer = await watcher_of(house, ann.code)
+            assert isinstance(viewer, Connection)
+            while not viewer.waiting_bytes:  # the network's own buffers are full before
+                viewer.send(FILLER)
+                await asyncio.sleep(0)
+            async with asyncio.timeout(10):
+                while room.audience.watching:  # noqa: ASYNC110 - nothing tells of it
+                    await asyncio.sleep(0.01)
+
+
+async def test_who_reads_late_gets_one_snapshot_instead_of_a_backlog(serve: Serve) -> None:
+    async with (
+        serve(outbox_bytes=20_000) as house,
+        guest(house.port) as ann,
+        guest(house.port, max_queue=1) as eve,
+    ):
+        await ann.open()
+        await eve.watch(ann.code)
+        _, viewer = await watcher_of(house, ann.code)
+        assert isinstance(viewer, Connection)
+        while viewer.waiting_bytes <= 20_000:  # she does not read, and her buffers fill
+            viewer.send(FILLER)
+            await asyncio.sleep(0)
+        for _ in range(10):
+            await ann.act("pass")
+        seen = await eve.hear()
+        while seen["t"] != "welcome":
+            assert seen["t"] == "refused", "the patches were not sent after the backlog"
+            seen = await eve.hear()
+        assert (eve.table, eve.v) == (ann.table, ann.v)
+        await ann.act("pass")
+        while eve.v < ann.v:
+            await eve.hear()
+        assert eve.table == ann.table
 
 
 async def sit_and_never_read(deaf: socket.socket, port: int, code: str) -> None:

@@ -6,7 +6,15 @@ import ipaddress
 
 import pytest
 
-from server.settings import LOCAL, Settings, address_of, own_address
+from server.settings import (
+    LOCAL,
+    LOOPBACK,
+    Settings,
+    address_of,
+    own_address,
+    read_network,
+    read_origin,
+)
 
 
 @pytest.mark.parametrize(
@@ -56,3 +64,27 @@ def test_connections_are_counted_by_address(
     peer: tuple[object, ...] | str | None, forwarded: str | None, address: str
 ) -> None:
     assert address_of(peer, forwarded) == address
+
+
+def test_a_proxy_elsewhere_is_believed_only_if_it_is_listed() -> None:
+    listed = (*LOOPBACK, read_network("10.0.0.0/8"), read_network("192.0.2.9"))
+    for proxy in ("10.1.2.3", "192.0.2.9", "127.0.0.1"):
+        assert address_of((proxy, 5000), "8.8.8.8, 198.51.100.1", listed) == "198.51.100.1"
+        assert address_of((proxy, 5000), None, listed) in (proxy, LOCAL)
+    assert address_of(("192.0.2.8", 5000), "198.51.100.1", listed) == "192.0.2.8"
+    with pytest.raises(ValueError, match=r"10\.0\.0"):
+        read_network("10.0.0")
+
+
+@pytest.mark.parametrize(
+    ("text", "origin"),
+    [("https://Moot.example/", "https://moot.example"), ("http://a:8040", "http://a:8040")],
+)
+def test_an_origin_is_read_as_browsers_send_it(text: str, origin: str) -> None:
+    assert read_origin(text) == origin
+
+
+@pytest.mark.parametrize("text", ["null", "moot.example", "https://a/page", "ftp://a", "*", ""])
+def test_what_is_no_origin_is_said(text: str) -> None:
+    with pytest.raises(ValueError, match="is no origin"):
+        read_origin(text)

@@ -16,6 +16,7 @@ from server.web import Web
 from tests.server.conftest import Serve
 from tests.server.fake_kind import FAKE
 from tests.server.guest import guest
+from tests.server.raw import head, raw
 
 
 class Answer(NamedTuple):
@@ -141,3 +142,23 @@ async def test_our_own_page_and_programs_may(house: Running) -> None:
 @pytest.mark.parametrize("host", ["", "a b", "x';script-src *", "evil.example/path"])
 async def test_a_host_that_is_none_is_refused(house: Running, host: str) -> None:
     assert (await get(house.port, "/", host=host)).status == 400
+
+
+async def test_a_listed_page_of_another_host_may_connect_and_no_other(serve: Serve) -> None:
+    async with serve(origins=frozenset({"https://moot.example"})) as house:
+        async with guest(house.port, origin="https://moot.example") as ann:
+            await ann.open()
+        for origin in ("http://moot.example", "https://moot.example.evil.example", "null"):
+            with pytest.raises(InvalidStatus):
+                async with guest(house.port, origin=origin):
+                    pass
+
+
+@pytest.mark.parametrize("name", ["Host", "Origin", "If-None-Match", "X-Forwarded-For"])
+async def test_a_header_that_stands_twice_is_no_mistake_of_the_servers(
+    house: Running, name: str
+) -> None:
+    for path in ("/ws", "/"):
+        async with raw(house.port, upgraded=False) as client:
+            await client.send(head(path, f"{name}: 192.0.2.1", f"{name}: 192.0.2.2"))
+            assert await client.status() < 500

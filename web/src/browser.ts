@@ -41,6 +41,12 @@ export function newId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
+/** A seat's secret, made here so that a `welcome` that is lost costs no seat: 32 random bytes as base64url. */
+export function newToken(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}
+
 export const browserWorld: World = {
   dial,
   random: Math.random,

@@ -38,6 +38,7 @@ interface Pending { message: Asked; done: (answer: ToClient) => void; refused: (
 
 const SHOWN_AFTER = 1000;
 const SILENCE = 50_000;
+const LONGEST_AWAY = 20_000;
 
 export class Connection {
   readonly table = signal<TableDoc | null>(null);
@@ -64,6 +65,8 @@ export class Connection {
   private at = 0;
   private tries = 0;
   private welcomed = false;
+  /** For how long a server that stops asked to stay away. */
+  private away = 0;
   private readonly pending = new Map<string, Pending>();
   private retry: unknown = null;
   private shown: unknown = null;
@@ -165,6 +168,7 @@ export class Connection {
       case 'story': return this.answered(message.id, message);
       case 'refused': return this.refused(message);
       case 'ping': return this.line?.send({ t: 'pong', n: message.n });
+      case 'away': this.away = Math.min(message.after, LONGEST_AWAY); return;
       case 'here':
         this.here.value = message.here;
         this.watching.value = message.watching;
@@ -242,7 +246,8 @@ export class Connection {
       this.state.value = 'coming';
       this.shown = this.world.later(() => this.showLost(), SHOWN_AFTER);
     } else if (!this.welcomed) this.showLost();
-    this.retry = this.world.later(() => this.dial(), backAfter(this.tries, this.world.random()));
+    this.retry = this.world.later(() => this.dial(), this.away + backAfter(this.tries, this.world.random()));
+    this.away = 0;
     this.tries += 1;
   }
 

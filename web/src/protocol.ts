@@ -35,6 +35,8 @@ export const CLOSE = {
   UNKNOWN_TABLE: 4500,
   /** The seat was given up, or freed by the host. */
   SEAT_GONE: 4502,
+  /** This seat has too many connections: a newer one took the place of this one. */
+  REPLACED: 4503,
   /** No seat is to be had: none is free, the name is taken, or it has begun. */
   TABLE_FULL: 4504,
   /** None of the sub-protocols asked for is spoken here. */
@@ -100,6 +102,16 @@ export interface AddPermanent {
   readonly owner?: number | null;
   readonly enters?: boolean;
   readonly attached_to?: number | null;
+}
+
+/**
+ * The server stops, and closes with 1012. Come back after so many milliseconds.
+ *
+ * Each client is told another time, so that not all are back in the same moment.
+ */
+export interface Away {
+  readonly t: 'away';
+  readonly after: number;
 }
 
 /**
@@ -229,7 +241,11 @@ export interface HoldCouncil {
   readonly count?: boolean;
 }
 
-/** Sit down at a table by its code, or only watch. First message only. Answer: `welcome`. */
+/**
+ * Sit down at a table by its code, or only watch. First message only. Answer: `welcome`.
+ *
+ * A client may make the seat's `token` itself, as for `open`: a `join` said twice is one seat.
+ */
 export interface Join {
   readonly t: 'join';
   readonly id: string;
@@ -237,6 +253,7 @@ export interface Join {
   readonly name?: string | null;
   readonly watch?: boolean;
   readonly bot?: boolean;
+  readonly token?: string | null;
 }
 
 /** Pass by itself until the own vote is asked (`on`), or stop doing so. */
@@ -266,11 +283,17 @@ export interface NextStep {
   readonly do: 'next_step';
 }
 
-/** Open a new table and sit down as its host. First message only. Answer: `welcome`. */
+/**
+ * Open a new table and sit down as its host. First message only. Answer: `welcome`.
+ *
+ * A client may make the seat's `token` itself: 32 random bytes in base64url, without padding.
+ * Then the same message again, after a lost `welcome`, finds the same table and seat.
+ */
 export interface Open {
   readonly t: 'open';
   readonly id: string;
   readonly name: string;
+  readonly token?: string | null;
 }
 
 /** Decline to act (CR 117.3d). */
@@ -558,4 +581,5 @@ export type ToClient =
   | Ping
   | Here
   | Story
-  | RolledBack;
+  | RolledBack
+  | Away;

@@ -2,7 +2,7 @@
 // what I am asked, what I may do. Signals and computed values only; nothing here decides a rule.
 
 import { computed, effect, signal } from '@preact/signals';
-import { browserWorld } from './browser';
+import { browserWorld, newToken } from './browser';
 import { Connection } from './connection';
 import type {
   ObjectId, PermanentShown, PlayerId, PlayerShown, QuestionShown, StackShown, TableDoc, VotingShown,
@@ -113,12 +113,12 @@ let returningTo: string | null = null;
 
 export function openTable(name: string): void {
   keepName(name);
-  connection.begin({ t: 'open', id: browserWorld.newId(), name });
+  connection.begin({ t: 'open', id: browserWorld.newId(), name, token: newToken() });
 }
 
 export function joinTable(code: string, name: string): void {
   keepName(name);
-  connection.begin({ t: 'join', id: browserWorld.newId(), code, name });
+  connection.begin({ t: 'join', id: browserWorld.newId(), code, name, token: newToken() });
 }
 
 export function watchTable(code: string): void {

@@ -53,6 +53,25 @@ function seated(): FakeLine {
   return world.last;
 }
 
+describe('a server that stops', () => {
+  it('is left alone for as long as it asked, once', () => {
+    const line = seated();
+    line.hear({ t: 'away', after: 7000 });
+    line.drop(1012, 'restarting');
+    expect(world.timers.map((one) => one.ms)).toContain(8000);
+    world.ring(8000);
+    world.last.drop();
+    expect(world.timers.map((one) => one.ms)).not.toContain(8000);
+  });
+
+  it('cannot ask for too much', () => {
+    const line = seated();
+    line.hear({ t: 'away', after: 1e9 });
+    line.drop(1012, 'restarting');
+    expect(world.timers.map((one) => one.ms)).toContain(21000);
+  });
+});
+
 describe('coming in', () => {
   it('says its first message when the line is open, and keeps both documents', () => {
     expect(world.last.sent).toEqual([{ t: 'open', id: 'first', name: 'Ada' }]);
