@@ -23,6 +23,7 @@ from engine.mana import costs
 from engine.manual import printed_by_hand
 from engine.objects import abilities_of, sorceries_have_flash
 from engine.planes import plane
+from engine.split_second import holds_everything
 from engine.state import About, Game, ObjectKind, Permanent, StackObject, Waiting
 
 __all__ = ["activate", "cast", "cast_by_hand", "hold_council", "pass_priority", "tempt"]
@@ -58,6 +59,7 @@ def cast(course: Course, player: PlayerId, command: Cast) -> None:
         card=card.name,
         printed=card.printed,
         x=command.x,
+        granted=tuple(word.casefold() for word in command.keywords),
     )
     aims = tuple((one.what, one.least, one.most) for one in card.targets)
     together = any(one.of_one_player for one in card.targets)
@@ -119,6 +121,10 @@ def activate(course: Course, player: PlayerId, command: Activate) -> None:
     if isinstance(ability, Announced):
         _announce(course, permanent, ability, command)
         return
+    if spell := holds_everything(game):
+        raise IllegalAction(
+            "split_second", "702.61a", f"{spell} has split second; it resolves first."
+        )
     costs.check(course.game, permanent, ability)
     costs.pay(course, permanent, ability)
     activated = StackObject(

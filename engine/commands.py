@@ -121,12 +121,13 @@ class Cast(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag=
     """Cast a card of the catalogue, paid for and taken from the hand on paper (CR 601).
 
     `x` is the number announced for X, if its cost has one (CR 107.3a). A player who is a target
-    has the player's number, below zero.
+    has the player's number, below zero. `keywords` are what an effect on paper gave the spell.
     """
 
     card: Name
     targets: Annotated[tuple[ObjectId, ...], Meta(max_length=8)] = ()
     x: Count = 0
+    keywords: Words = ()
 
 
 class CastByHand(

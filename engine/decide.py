@@ -60,6 +60,7 @@ from engine.mana import costs, pools, producing
 from engine.objects import abilities_of, sorceries_have_flash
 from engine.planes import planes
 from engine.refusals import refusal
+from engine.split_second import holds_everything
 from engine.state import ObjectKind, StackObject, Table, Waiting
 
 __all__ = ["decide", "legal_commands"]
@@ -186,6 +187,7 @@ def legal_commands(table: Table, seat: SeatId) -> Iterator[Command]:
         yield from (KeepPassing(on=True), KeepPassing(on=False))
     if "cast" in kinds:
         yield from _casts(table, PlayerId(seat))
+    if "activate" in kinds:
         yield from _activations(table, PlayerId(seat))
     if game is not None and "activate_mana" in kinds:
         yield from producing.commands_of(game, PlayerId(seat))
@@ -218,6 +220,8 @@ def _activations(table: Table, player: PlayerId) -> Iterator[Command]:
             continue
         for place, ability in enumerate(abilities_of(game, permanent)):
             if not isinstance(ability, Activated | Announced) or is_mana_ability(ability):
+                continue
+            if not isinstance(ability, Announced) and holds_everything(game):
                 continue
             if isinstance(ability, Announced) or costs.may_pay(game, permanent, ability):
                 this = StackObject(

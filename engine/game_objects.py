@@ -169,7 +169,12 @@ class StackObject(Struct, frozen=True):
     spent: tuple[ManaType, ...] = ()
     """Tracked mana spent to cast it."""
     granted: tuple[str, ...] = ()
-    """What such mana gave it, such as "can't be countered"; a copy has none of it."""
+    """What mana or an effect gave it, such as "can't be countered"; a copy has none of it."""
+
+    @property
+    def keywords(self) -> tuple[str, ...]:
+        """Keywords, printed ones first."""
+        return (self.printed.keywords if self.printed is not None else ()) + self.granted
 
 
 class Waiting(Struct, frozen=True):

@@ -8,6 +8,7 @@
 from __future__ import annotations
 
 from engine.ids import PlayerId, SeatId
+from engine.split_second import holds_everything, may_announce
 from engine.state import Asks, Game, Question, Step, Table
 
 __all__ = ["ANSWERS", "legal_kinds"]
@@ -68,9 +69,16 @@ def _in_the_game(game: Game, player: PlayerId) -> tuple[str, ...]:
     if game.asked or game.resolution is not None:
         return _ALWAYS
     if game.stack:
-        acts = ("pass", *_ACT, *_pool(game, player)) if game.priority == player else ()
+        acts = _with_priority(game, player) if game.priority == player else ()
         return (*acts, *_manual(game, player), *_ALWAYS)
     return (*_between(game, player), *_ALWAYS)
+
+
+def _with_priority(game: Game, player: PlayerId) -> tuple[str, ...]:
+    if holds_everything(game):
+        announce = ("activate",) if may_announce(game, player) else ()
+        return ("pass", *announce, "activate_mana", *_pool(game, player))
+    return ("pass", *_ACT, *_pool(game, player))
 
 
 def _between(game: Game, player: PlayerId) -> tuple[str, ...]:

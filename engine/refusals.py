@@ -9,6 +9,7 @@ from engine.commands import AddOwnCards, Command
 from engine.errors import IllegalAction
 from engine.ids import PlayerId, SeatId
 from engine.legal import ANSWERS, leads
+from engine.split_second import holds_everything
 from engine.state import Asks, Game, Table
 
 __all__ = ["refusal"]
@@ -90,6 +91,10 @@ def _not_now(game: Game, kind: str) -> IllegalAction:
         return IllegalAction("not_your_turn", "102.1", f"It is {who}'s turn.")
     if kind == "undo":
         return IllegalAction("nothing_to_undo", "table", "You have made no change to take back.")
+    spell = holds_everything(game)
+    if spell and kind in ("cast", "cast_by_hand", "activate"):
+        text = f"{spell} has split second: nothing is cast or activated until it has resolved."
+        return IllegalAction("split_second", "702.61a", text)
     if game.priority is not None:
         who = game.players[game.priority].name
         return IllegalAction("no_priority", "117.1", f"{who} has priority now.")

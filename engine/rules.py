@@ -313,6 +313,7 @@ RULES: dict[str, str] = {
     "702.26k": "a leaver's phased-out permanents leave",
     "702.26n": "phased out under a player who left",
     "702.44a": "sunburst",
+    "702.61": "split second",
     "702.61a": "split second: nothing in response",
     "702.61b": "mana and triggers under split second",
     "702.111b": "menace: two blockers or none",

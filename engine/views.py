@@ -145,6 +145,7 @@ _STACK_OBJECT = shape(
     name=("name", _P),
     kind=("kind", _WORD),
     controller=("controller", _P),
+    keywords=("keywords", shown(lambda keywords: list(keywords) or None)),
     targets=("targets", shown(lambda targets: [target.object for target in targets])),
 )
 _CHOICE = shape(

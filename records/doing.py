@@ -32,7 +32,10 @@ def _cast(board: Board, step: Step) -> None:
     for thing in step.entries[0].things:
         targets = tuple(board.target(thing, name) for name in thing.targets)
         board.do(
-            step.who, _by_hand(thing) if thing.is_typed_in else c.Cast(thing.name, targets, thing.x)
+            step.who,
+            _by_hand(thing)
+            if thing.is_typed_in
+            else c.Cast(thing.name, targets, thing.x, thing.keywords or ()),
         )
 
 

@@ -386,12 +386,13 @@ class Walk:
         for command in self.open_to(player):
             if isinstance(command, Cast):
                 casts.setdefault(command.card, []).append(command)
-        return self.one_of(casts[self.one_of(casts)])
+        return self.one_of(casts[self.one_of(casts)]) if casts else PassPriority()
 
     def a_spell_by_hand(self, player: PlayerId) -> Command:
         """A sorcery or a creature where its time is, else an instant."""
         if player != self.game.active_player or not is_main(self.game) or self.often(0.3):
-            return CastByHand("Canary instant", ("Instant",))
+            words = ("split second",) if self.often(0.5) else ()
+            return CastByHand("Canary instant", ("Instant",), keywords=words)
         if self.often(0.3):
             return CastByHand("Canary sorcery", ("Sorcery",))
         size = self.random.randrange(1, 5)

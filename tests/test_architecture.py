@@ -86,6 +86,7 @@ NOT_MIRRORED: dict[str, str] = {
     "engine/players.py": "tests/engine/test_evolve.py",
     "engine/questions.py": "tests/engine/test_answers.py",
     "engine/resolve.py": "tests/engine/test_cr_608_resolving.py",
+    "engine/split_second.py": "tests/engine/test_cr_702_61_split_second.py",
     "engine/stack.py": "tests/engine/test_cr_117_priority.py",
     "engine/state.py": "tests/engine/test_views.py",
     "engine/state_based.py": "tests/engine/test_cr_704_state_based.py",

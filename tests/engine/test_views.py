@@ -42,7 +42,7 @@ EVERYBODY_SEES = (
     | paths("counters.* tapped damage owner controller token card", "phased_out.*.")
     | paths("attached chosen really under", "phased_out.*.")
     | paths("name types zone owner until", "cards.*.")
-    | paths("name kind controller targets", "stack.*.")
+    | paths("name kind controller keywords targets", "stack.*.")
     | paths("name controller kind since left chosen.*", "resolving.")
     | paths("attacks.* blocks.* blocked", "combat.")
     | paths(VOTING, "voting.")

@@ -59,6 +59,8 @@ export interface StackShown {
   readonly name: string;
   readonly kind: string;
   readonly controller: PlayerId;
+  /** Such as split second, printed or given to it. */
+  readonly keywords?: Words;
   readonly targets: readonly ObjectId[];
 }
 export interface ChoiceShown {

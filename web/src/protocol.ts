@@ -118,13 +118,14 @@ export interface Away {
  * Cast a card of the catalogue, paid for and taken from the hand on paper (CR 601).
  *
  * `x` is the number announced for X, if its cost has one (CR 107.3a). A player who is a target
- * has the player's number, below zero.
+ * has the player's number, below zero. `keywords` are what an effect on paper gave the spell.
  */
 export interface Cast {
   readonly do: 'cast';
   readonly card: string;
   readonly targets?: readonly number[];
   readonly x?: number;
+  readonly keywords?: readonly string[];
 }
 
 /** Cast any other card: typed in; as a permanent it enters, otherwise its text is on paper. */

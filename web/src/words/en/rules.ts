@@ -98,6 +98,7 @@ const RULES: Readonly<Record<string, string>> = {
   '702.21a': 'Ward counters what an opponent aims at it, unless they pay.',
   '702.26b': 'What is phased out is treated as though it did not exist. It phases in as its player’s next turn begins, with all that is attached to it.',
   '702.26c': 'What phases in is there again, as it was; it does not enter.',
+  '702.61a': 'While a spell with split second is on the stack, nobody casts spells or activates abilities, except for mana. What triggers still does.',
   '702.111b': 'A creature with menace is blocked by two or more, or not at all.',
   '702.21': 'Ward counters what an opponent aims at it, unless they pay.',
   '704.5': 'Some things are put right by themselves, whenever anybody could act.',
