@@ -7,7 +7,16 @@ stands in `test_cr_701_54c_in_combat.py`.
 import pytest
 
 from engine.cards.words import Zone
-from engine.commands import AddPermanent, Cast, Choose, ChooseRingBearer, Move, SetControl, Tempt
+from engine.commands import (
+    AddPermanent,
+    Cast,
+    Choose,
+    ChooseRingBearer,
+    Move,
+    SetControl,
+    SetTapped,
+    Tempt,
+)
 from engine.events import RingBearerChosen, RingTempted, TemptationFinished
 from engine.state import Asks, Step
 from tests.engine.playing import Playing, playing
@@ -70,7 +79,7 @@ def test_115_10a_any_creature_you_control_may_be_chosen() -> None:
     game.with_creature("Ann", "Elk", owner="Ben").with_thing("Ann", "Rock", "Artifact")
     game.with_creature("Ben", "Wolf").enters("Ann", "Ballot Broker")
     game.does("Ann", AddPermanent("Goat", types=("Creature",), power=0, toughness=1, token=True))
-    game.does("Ann", Tempt(game.of("Ann")))
+    game.does("Ann", SetTapped(game.id("Shadow"), tapped=True)).does("Ann", Tempt(game.of("Ann")))
     game.expect_question("Ann", Asks.RING_BEARER, ["Shadow", "Elk", "Ballot Broker", "Goat"])
     assert game.game.priority is None
 

@@ -117,6 +117,7 @@ def test_a_permanent_that_becomes_a_copy_of_the_ring_bearer_does_not_bear_the_ri
     assert game.document()["permanents"][str(bear)]["really"] == "Bear"
 
 
+@pytest.mark.holds("R35")
 def test_a_ring_bearer_that_becomes_a_copy_still_bears_the_ring() -> None:
     game = bearing().with_permanent("Ben", "Ballot Broker")
     elk = game.id("Elk")
