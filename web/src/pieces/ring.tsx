@@ -4,6 +4,7 @@ import type { ComponentChildren, JSX } from 'preact';
 import type { PlayerId } from '../documents';
 import { aroundMe, connection, me, nameOf, table } from '../table';
 import { say } from '../words';
+import { carried } from './drag';
 import { Icon } from './drawings';
 
 export interface Seated {
@@ -16,6 +17,8 @@ export interface Seated {
   /** What lies on the table before the seat. */
   readonly before?: ComponentChildren;
   readonly press?: (() => void) | undefined;
+  /** Carried over to another seat. */
+  readonly drop?: ((to: PlayerId) => void) | undefined;
 }
 
 interface RingProps {
@@ -43,7 +46,7 @@ export function Ring({ label, still = false, seat, center, halves }: RingProps):
 function Seat({ id, seated }: { id: PlayerId; seated: Seated }): JSX.Element {
   const gone = table.value?.players?.[id]?.lost !== undefined ? ' is-gone' : '';
   return (
-    <li class={`${seated.is ?? ''}${gone}`}>
+    <li class={`${seated.is ?? ''}${gone}`} data-seat={id}>
       <div class="seat">
         <Plate id={id} seated={seated} />
         {seated.before}
@@ -65,7 +68,7 @@ function Plate({ id, seated }: { id: PlayerId; seated: Seated }): JSX.Element {
   );
   return seated.press === undefined
     ? <span class="plate">{inside}</span>
-    : <button class="plate" type="button" onClick={seated.press}>{inside}</button>;
+    : <button class={`plate${seated.drop === undefined ? '' : ' is-movable'}`} type="button" onClick={seated.press} {...(seated.drop === undefined ? {} : carried(id, seated.drop))}>{inside}</button>;
 }
 
 /** Phones show the seal alone on slips when there are many seats. */

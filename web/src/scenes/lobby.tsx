@@ -8,6 +8,7 @@ import { HOUSE_RULES, type PlayerId } from '../documents';
 import { act, connection, isHost, isSending, may, me, nameOf, seatBots, table } from '../table';
 import { panel } from '../view';
 import { person, say } from '../words';
+import { reseated } from '../pieces/drag';
 import { Icon } from '../pieces/drawings';
 import { Bar, Dock } from '../pieces/frame';
 import { manySeats, Ring, type Seated } from '../pieces/ring';
@@ -68,6 +69,7 @@ function seatOf(id: PlayerId): Seated {
     icon: host ? 'star' : bot ? 'bot' : null,
     spoken: word === null ? '' : `, ${word}`,
     press: isHost.value || id === me.value ? () => { panel.value = { is: 'seat', id }; } : undefined,
+    drop: may('seat_order') ? (to) => void act({ do: 'seat_order', order: reseated(doc?.order ?? [], id, to) }) : undefined,
     before: word === null ? undefined : <span class="state">{word}</span>,
   };
 }

@@ -58,7 +58,7 @@ export const page = {
   bot: 'bot',
   empty: 'Empty',
   you: 'you',
-  clockwise: 'Turn order runs clockwise. Tap a seat to move it.',
+  clockwise: 'Turn order runs clockwise. Tap a seat to move it, or drag it.',
   clockwiseGuest: 'Turn order runs clockwise. The host begins.',
   randomOrder: 'Random order',
   printedOrder: 'As seated',
