@@ -5,6 +5,7 @@ with its `type`; the rest is what a client would otherwise have to work out from
 In `does`, `{n}` stands for the votes a choice got and `{3n}` for three times as many; `does_one` is
 the same for exactly one vote. How votes are read is said once, in `reads`: "most" (alone, or with
 the word in `tie` taking a tie), "most or tied" (all with the most) or "count" (every vote).
+`rules` are the numbers of the rules that the card's words rest on.
 """
 
 from __future__ import annotations
@@ -37,6 +38,7 @@ from engine.cards.creature_words import (
 from engine.cards.effects import EachPlayerVotes, EachPlayerVotesFor, Effect, Electorate
 from engine.cards.mana_words import AddMana, EntersWith, LandsAre, MultipliesMana, ReplacesMana
 from engine.cards.phrases import votable
+from engine.cards.rests_on import rules_of
 from engine.cards.say import say, say_ability, say_effects, say_target
 from engine.cards.words import Ref, ThisIsYourRingBearer, YouHaveNoRingBearer, Zone
 
@@ -68,6 +70,7 @@ def listed_card(card: Card) -> dict[str, object]:
         "power": printed.power,
         "toughness": printed.toughness,
         "keywords": list(printed.keywords),
+        "rules": list(rules_of(card)),
         "reading": list(say(card)),
         "targets": [_target(one) for one in card.targets],
         "spell": to_builtins(card.spell),

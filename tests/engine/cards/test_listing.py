@@ -29,6 +29,7 @@ from engine.cards.effects import (
     Tap,
 )
 from engine.cards.listing import listed_card, within
+from engine.cards.rests_on import rules_of
 from engine.cards.words import NothingGotAVote, Ref
 
 LISTED = {name: listed_card(card) for name, card in CARDS.items()}
@@ -241,3 +242,8 @@ def test_every_word_that_holds_others_is_among_them() -> None:
     fields = {word: get_type_hints(word).keys() for word in get_args(Effect)}
     holding = {word for word, names in fields.items() if {"then", "outcomes"} & names}
     assert holding == {type(effect) for effect in HOLDING}
+
+
+@pytest.mark.parametrize("name", CARDS)
+def test_every_card_says_what_rules_it_rests_on(name: str) -> None:
+    assert LISTED[name]["rules"] == list(rules_of(CARDS[name]))
