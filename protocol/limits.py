@@ -12,6 +12,9 @@ from typing import Final
 MESSAGE_IN_BYTES: Final = 4 * 1024
 """A message from a client. A vote is about 60 bytes; at 4 KiB even a bomb is harmless."""
 
+OWN_CARDS_BYTES: Final = 32 * 1024
+"""A file of home-made cards, as text: about sixty councils. It comes in parts of a message each."""
+
 FRAME_OUT_BYTES: Final = 256 * 1024
 """A frame to a client: the largest snapshot. Clients need accept no more than this."""
 

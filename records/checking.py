@@ -66,7 +66,7 @@ def check(record: Record) -> None:
             if thing.owner is not None:
                 _check_player(record, thing.line, thing.owner)
     for entry in record.battlefield:
-        _check_cards(entry.things)
+        _check_cards(record, entry.things)
     for step in record.play:
         _check_step(record, step)
         for one in step.expect:
@@ -87,7 +87,7 @@ def _check_step(record: Record, step: Step) -> None:
             _check_all(record, entry)
         _check_fixed(entry, step.verb)
     if step.verb in ("adds", "puts onto the battlefield") and not step.refused:
-        _check_cards(step.entries[0].things)
+        _check_cards(record, step.entries[0].things)
 
 
 def _check_expectation(record: Record, expected: Expectation) -> None:
@@ -118,10 +118,11 @@ def _check_player(record: Record, line: int, name: str) -> None:
         raise unknown(line, name, "player here", record.players)
 
 
-def _check_cards(things: Iterable[Thing]) -> None:
+def _check_cards(record: Record, things: Iterable[Thing]) -> None:
+    own = {card.name: card for card in record.own_cards}
     for thing in things:
-        if not thing.is_typed_in and find(thing.name) is None:
-            near = suggest(thing.name)
+        if not thing.is_typed_in and find(thing.name, own) is None:
+            near = suggest(thing.name, own)
             hint = f" Did you mean {near[0]}?" if near else ""
             raise Mistake(
                 thing.line,

@@ -20,7 +20,7 @@ __all__ = ["Items", "Node", "Pairs", "Text", "read_nodes", "written"]
 
 MOST_BYTES = 8_000_000
 MOST_NODES = 400_000
-DEEPEST = 16
+DEEPEST = 24
 
 _Loader: type[yaml.SafeLoader | yaml.CSafeLoader] = (
     yaml.CSafeLoader if yaml.__with_libyaml__ else yaml.SafeLoader
@@ -116,7 +116,7 @@ def _built(events: Iterator[yaml.Event]) -> Node:
             done = _closed(opened.pop())
             opened[-1].inside.append(done)
         elif isinstance(event, yaml.DocumentStartEvent) and opened[0].inside:
-            raise Mistake(line, "A file holds one record; a second begins here.")
+            raise Mistake(line, "A file holds one document; a second begins here.")
     if not opened[0].inside:
         raise Mistake(1, "The file is empty.")
     return opened[0].inside[0]

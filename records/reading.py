@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from engine.cards.abilities import Card
+from records.cards.files import cards_of
 from records.checking import STEPS, check, check_players
 from records.mistakes import Mistake, unknown
 from records.nodes import Node, Pairs, read_nodes
@@ -54,6 +56,7 @@ def record_of(header: Pairs) -> Record:
         rules=_names(header, "rules"),
         holds=_names(header, "holds"),
         case=_text(header, "case"),
+        own_cards=_own_cards(header.get("cards")),
         house=_house(header.get("house")),
         life=number_of(life) if (life := header.get("life")) else 40,
         chance=_text(header, "chance"),
@@ -88,6 +91,13 @@ def _names(header: Pairs, word: str) -> tuple[str, ...]:
 def _entries(header: Pairs, word: str) -> tuple[Entry, ...]:
     node = header.get(word)
     return entries_of(HEADER[word].shape, node) if node is not None else ()
+
+
+def _own_cards(node: Node | None) -> tuple[Card, ...]:
+    read = cards_of(node) if node is not None else None
+    for problem in read.problems if read is not None else ():
+        raise Mistake(problem.line, problem.text)
+    return read.cards if read is not None else ()
 
 
 def _house(node: Node | None) -> tuple[str, ...]:

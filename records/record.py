@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from engine.cards.abilities import Card
+
 __all__ = ["Council", "Entry", "Expectation", "Record", "Step", "Thing", "names_in"]
 
 
@@ -103,6 +105,7 @@ class Record(Struct, frozen=True):
     holds: tuple[str, ...] = ()
     case: str = ""
     house: tuple[str, ...] = ()
+    own_cards: tuple[Card, ...] = ()
     life: int = 40
     chance: str = ""
     begins: tuple[int, str] = (1, "main")

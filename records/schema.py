@@ -54,6 +54,7 @@ _SHAPES: dict[Shape, Tree] = {
     Shape.COUNTERS: _map_of(_map_of(_NUMBER)),
     Shape.FACTS: _map_of(_ref("details")),
     Shape.COUNCIL: _COUNCIL,
+    Shape.CARDS: {"type": ["array", "object"]},
     Shape.PLAY: {"type": "array", "items": _ref("step")},
 }
 

@@ -24,6 +24,8 @@ MOST_STEPS = 2000
 def set_up(record: Record) -> Board:
     """Return the game as the record begins."""
     board = Board(record.players, record.life, record.chance, record.house)
+    if record.own_cards:
+        board.playing.do(None, c.AddOwnCards(record.own_cards))
     _reach(board, *record.begins)
     bearers = {entry.of: _bearer(record, entry) for entry in record.bearer}
     placed = {id(thing): _tempt_to(board, record, of, thing) for of, thing in bearers.items()}

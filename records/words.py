@@ -43,6 +43,7 @@ class Shape(Enum):
     FACTS = "a map of permanents to details"
     COUNCIL = "a map with question, choices, and perhaps secret and count"
     PLAY = "a list of steps"
+    CARDS = "a list of cards"
 
 
 class Word(NamedTuple):
@@ -61,6 +62,7 @@ HEADER: dict[str, Word] = {
     "note": Word(Shape.TEXT, "Anything worth saying; not read by the program."),
     "house": Word(Shape.NAMES, "House rules of the table, see below; none if not said."),
     "players": Word(Shape.NAMES, "Two to eight names, in turn order; the first has the turn."),
+    "cards": Word(Shape.CARDS, "Home-made cards of this game, as own-cards.md says."),
     "life": Word(Shape.NUMBER, "Life at the start; 40 if not said."),
     "chance": Word(Shape.TEXT, "Any word: it decides every draw of chance, always the same way."),
     "begins": Word(Shape.TEXT, "`turn 2, upkeep`: where it begins; `turn 1, main` if not said."),

@@ -1,6 +1,7 @@
 """The command line: run a server, send bots to a table, list the cards.
 
-`moot serve` exits with 0 after a clean stop, 2 if the port cannot be used, 3 if the data cannot.
+`moot serve` exits with 0 after a clean stop, 1 if a file of cards has a problem, 2 if the port
+cannot be used, 3 if the data cannot.
 """
 
 from __future__ import annotations
@@ -21,7 +22,11 @@ from msgspec import json
 import bots.ready
 from bots.answers import Gone, Refused
 from engine.cards import catalogue
+from engine.cards.abilities import Card
+from engine.cards.listing import listed_card
+from engine.cards.say import say
 from engine.kind import TABLE
+from records.cards.files import read_files
 from records.commands import add_to as add_records
 from server.app import CannotListen, running
 from server.greeting import greeting, home, try_link
@@ -31,10 +36,12 @@ from server.stores.base import StoreUnusable
 
 __all__ = ["main", "play"]
 
+EXIT_CARDS = 1
 EXIT_PORT = 2
 EXIT_DATA = 3
 
 T = TypeVar("T")
+_CARD_FILES = "A file of home-made cards (docs/own-cards.md); may be said again."
 
 app = typer.Typer(add_completion=True, no_args_is_help=True, rich_markup_mode=None)
 add_records(app)
@@ -146,10 +153,15 @@ def bot(
 @app.command()
 def cards(
     as_json: Annotated[bool, typer.Option("--json", help="As JSON, for programs.")] = False,
+    files: Annotated[list[Path] | None, typer.Option("--cards", help=_CARD_FILES)] = None,
 ) -> None:
-    """List the cards, with what is voted on and how the votes are read."""
+    """List the cards, with what is voted on and how the votes are read; or what is in files."""
+    own = _own_cards(files or [])
     if as_json:
-        typer.echo(_cards_json())
+        typer.echo(_cards_json(own))
+    elif own:
+        for one in own:
+            typer.echo("\n".join((_said(listed_card(one)), *(f"    {line}" for line in say(one)))))
     else:
         for card in catalogue():
             typer.echo(_said(card))
@@ -205,8 +217,18 @@ def _can_draw() -> bool:
     return (sys.stdout.encoding or "").lower().replace("-", "") == "utf8"
 
 
-def _cards_json() -> bytes:
-    return json.encode({"cards": catalogue()})
+def _own_cards(files: list[Path]) -> tuple[Card, ...]:
+    """Return the home-made cards of these files; with a problem, all of them are told."""
+    found, problems = read_files(files)
+    if problems:
+        _give_up("\n".join(problems), EXIT_CARDS)
+    return found
+
+
+def _cards_json(own: tuple[Card, ...] = ()) -> bytes:
+    """Return all cards as JSON; home-made ones are marked as `own`."""
+    listed = (listed_card(card) | {"own": True} for card in own)
+    return json.encode({"cards": [*catalogue(), *listed]})
 
 
 def _said(card: dict[str, Any]) -> str:

@@ -178,7 +178,9 @@ def may_import(importer: str, module: str) -> bool:
         return importer == "server/cli.py"
     if top != "engine" or importer in COMPOSITION:
         return True
-    return is_within(module, ENGINE_DOORS) or (module == "engine.cards" and importer in CATALOGUE)
+    return is_within(module, ENGINE_DOORS) or (
+        is_within(module, {"engine.cards"}) and importer in CATALOGUE
+    )
 
 
 @each_file

@@ -18,7 +18,9 @@ def test_every_limit_is_kept_by_somebody() -> None:
     numbers = {name: value for name, value in vars(limits).items() if name.isupper()}
     assert all(isinstance(value, int | float) and value > 0 for value in numbers.values())
     files = [
-        path for folder in ("server", "bots", "protocol") for path in (ROOT / folder).rglob("*.py")
+        path
+        for folder in ("server", "bots", "protocol", "records")
+        for path in (ROOT / folder).rglob("*.py")
     ]
     code = "\n".join(path.read_text("utf-8") for path in files if path.name != "limits.py")
     assert numbers

@@ -37,7 +37,7 @@ def test_a_node_is_written_in_one_line() -> None:
         ("a: !thing {b: c}", 1, "Tags"),
         ("a: 1\na: 2", 2, "twice"),
         ("[a]: b", 1, "A key is a plain text"),
-        ("a\n---\nb", 2, "one record"),
+        ("a\n---\nb", 2, "one document"),
         ("", 1, "empty"),
         ("a: Vault 11: b", 1, "quotation marks"),
         ("a: 'b", 1, "cannot be read"),

@@ -6,6 +6,7 @@ from records.mistakes import Mistake
 from records.nodes import read_nodes
 from records.reading import header_of, kind_of, read_record
 from records.record import Entry, Thing
+from tests.records.written import START
 
 WHOLE = """
 record: All of it
@@ -73,3 +74,24 @@ def test_kinds() -> None:
     assert kind_of(header_of(read_nodes("record: x"))) == "game"
     with pytest.raises(Mistake, match=r"line 2: 'gam' is no kind of record\. Did you mean game"):
         kind_of(header_of(read_nodes("record: x\nkind: gam")))
+
+
+OWN = "cards:\n- name: Our Council\n  type: Sorcery\n  spell:\n  - {effect}\n"
+
+
+def own(effect: str) -> str:
+    return f"{OWN.format(effect=effect)}{START}play:\n- Ann casts: Our Council\n"
+
+
+def test_home_made_cards_are_read_with_the_record() -> None:
+    record = read_record(own("draw: 1"))
+    assert [card.name for card in record.own_cards] == ["Our Council"]
+
+
+def test_a_problem_of_a_home_made_card_is_one_of_the_record() -> None:
+    with pytest.raises(Mistake) as mistake:
+        read_record(own("drow: 1"))
+    assert (mistake.value.line, mistake.value.text) == (
+        5,
+        "'drow' is no effect. Did you mean draw?",
+    )

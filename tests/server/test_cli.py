@@ -115,6 +115,53 @@ def test_the_cards_are_listed_for_people_and_for_programs() -> None:
     assert listed["Expropriate"]["votes"][0]["reads"] == "count"
 
 
+OURS = """\
+- name: Feast or Fast
+  cost: "{2}{W}"
+  type: Sorcery
+  spell:
+  - each player votes:
+      feast: {if more votes: {gain life: 5}}
+      fast: {if more votes or tied: {draw: 1}}
+"""
+
+
+def test_home_made_cards_are_shown_with_their_readings(tmp_path: Path) -> None:
+    file = tmp_path / "ours.yaml"
+    file.write_text(OURS)
+    code, out, _ = run("cards", "--cards", str(file))
+    assert code == 0
+    assert out.splitlines() == [
+        "Feast or Fast  {2}{W}  Sorcery",
+        "    open vote for feast, fast; read as most (fast also when tied)",
+        "    Each player votes for feast or fast, in turn order from you.",
+        "    - feast: if it gets more votes than any other, gain 5 life.",
+        "    - fast: if it gets more votes than any other or the vote is tied, draw a card.",
+    ]
+    code, out, _ = run("cards", "--json", "--cards", str(file))
+    (ours,) = [card for card in json.loads(out)["cards"] if card.get("own")]
+    assert (code, ours["name"]) == (0, "Feast or Fast")
+    assert "701.38a" in ours["rules"]
+
+
+def test_problems_of_home_made_cards_are_all_told(tmp_path: Path) -> None:
+    good, bad = tmp_path / "ours.yaml", tmp_path / "bad.yaml"
+    good.write_text(OURS)
+    bad.write_text(OURS.replace("draw: 1", "drow: 1").replace("Sorcery", "Sorcry"))
+    code, out, err = run("cards", "--cards", str(good), "--cards", str(bad))
+    assert (code, out) == (1, "")
+    assert err.splitlines() == [
+        f"{bad}:3: 'Sorcry' is no type or supertype. Did you mean Sorcery?",
+        f"{bad}:7: 'drow' is no effect. Did you mean draw?",
+    ]
+    code, _, err = run("cards", "--cards", str(good), "--cards", str(good))
+    assert (code, err) == (1, f"{good}: Feast or Fast is in another of these files as well.\n")
+    code, _, err = run("cards", "--cards", str(tmp_path / "none.yaml"))
+    assert code == 1
+    assert "cannot be read" in err
+    assert no_traceback(err)
+
+
 async def test_bots_are_sent_to_a_table(free_port: int, tmp_path: Path) -> None:
     with program(free_port, tmp_path):
         async with guest(free_port) as ann:
