@@ -7,7 +7,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bots.events import Asked, GameOver, LockedIn, Revealed, Said, Updated, Voted, VotingBegan
+from bots.envelopes import chance_holds
+from bots.events import (
+    Asked,
+    ChanceShown,
+    GameOver,
+    LockedIn,
+    Revealed,
+    Said,
+    Updated,
+    Voted,
+    VotingBegan,
+)
 from bots.wire import is_map
 
 if TYPE_CHECKING:
@@ -28,6 +39,9 @@ def changes(old_table: Map, new_table: Map, old_seat: Map, new_seat: Map) -> Ite
         yield Asked(question)
     if new_table.get("over") and not old_table.get("over"):
         yield GameOver(new_table.get("winner"))
+    chance = new_table.get("chance", {})
+    if "seed" in chance and "seed" not in old_table.get("chance", {}):
+        yield ChanceShown(chance_holds(chance))
     yield Updated()
 
 

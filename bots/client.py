@@ -24,6 +24,7 @@ from protocol.closing import Close
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
+    from bots.envelopes import Envelopes
     from bots.events import Event
     from bots.wire import Map
 
@@ -35,7 +36,10 @@ class Client:
 
     All four return when the documents are there. They raise `Refused` if the server says no,
     `Gone` if it closed for good or could not be reached. Use it in `async with`, or `close` it.
+    With `seals_itself` it keeps its own sealed votes until all are sealed, where the table lets it.
     """
+
+    seals_itself = True
 
     def __init__(self, url: str, first: Map, backoff: Backoff | None = None) -> None:
         self._talk = Talk(first, lambda message: self._line.say(message))
@@ -84,6 +88,11 @@ class Client:
         return self._talk.state
 
     @property
+    def envelopes(self) -> Envelopes:
+        """What this client has sealed itself; keep its `kept` if you mean to come back."""
+        return self._talk.envelopes
+
+    @property
     def code(self) -> str:
         """The table's join code."""
         return self._talk.code
@@ -101,8 +110,12 @@ class Client:
     async def act(self, command: Map) -> None:
         """Send a command (see `bots.commands`); return when it is stored and shown.
 
-        `Refused` if it is not allowed; `Gone` if nobody will ever say whether it was done.
+        A `seal` is kept here and only committed to, where the table lets voters do so; an
+        `open_envelope` is completed with what was kept. `Refused` if it is not allowed; `Gone` if
+        nobody will ever say whether it was done; `LostEnvelope` if it cannot be opened here.
         """
+        if self.seals_itself:
+            command = self._talk.envelopes.complete(command, self.table, self.seat)
         await self._talk.ask({"t": "act", "do": command})
 
     async def seat_bots(self, count: int) -> None:

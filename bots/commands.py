@@ -21,6 +21,7 @@ __all__ = [
     "confirm",
     "end_turn",
     "next_step",
+    "open_envelope",
     "pass_priority",
     "seal",
     "vote",
@@ -47,6 +48,11 @@ def vote_no_more(question: int) -> Map:
 def seal(question: int, choices: Iterable[str]) -> Map:
     """Lock in all votes of a secret voting, in order; a choice may come more than once."""
     return {"do": "seal", "question": question, "choices": list(choices)}
+
+
+def open_envelope(question: int) -> Map:
+    """Open an envelope that this client closed; `Client.act` adds what is in it."""
+    return {"do": "open_envelope", "question": question}
 
 
 def choose_bearer(question: int, choice: str) -> Map:
@@ -103,6 +109,8 @@ def answer(question: Map, picked: Sequence[str]) -> Map:
             return vote_again(number) if picked else vote_no_more(number)
         case "seal":
             return seal(number, picked)
+        case "open":
+            return open_envelope(number)
         case "Ring-bearer":
             return choose_bearer(number, picked[0])
         case "choose":

@@ -61,6 +61,20 @@ class Revealed:
 
 
 @dataclass(frozen=True, slots=True)
+class Checked:
+    """The envelopes of a secret vote were checked; `wrong` names those that do not match."""
+
+    wrong: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ChanceShown:
+    """The game is over and the seed of its chance is shown; `holds` if all draws follow from it."""
+
+    holds: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Said:
     """A new line of the story: its number, kind, player (0: nobody), and what."""
 
@@ -116,6 +130,8 @@ Event: TypeAlias = (
     | Voted
     | LockedIn
     | Revealed
+    | Checked
+    | ChanceShown
     | Said
     | GameOver
     | HereNow

@@ -35,13 +35,16 @@ async def run(
     kind: Kind = Kind.OWN_GOOD,
     rng: Random | None = None,
     pause: float = PAUSE_SECONDS,
+    seals_itself: bool = True,
 ) -> None:
     """Join a table (or, with a token, resume a seat) and play until the game or the seat is gone.
 
-    `pause` is the time before each move in seconds. `Refused` or `Gone` if it is not let in.
+    `pause` is the time before each move in seconds. With `seals_itself` it keeps its sealed votes
+    in memory where the table lets it. `Refused` or `Gone` if it is not let in.
     """
     join = Client.join(url, code, name=name) if token is None else Client.resume(url, code, token)
     async with await join as client:
+        client.seals_itself = seals_itself
         await Player(client, PICKS[kind], rng or Random(), pause).play()
 
 

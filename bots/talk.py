@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 
 from bots.answers import Gone, Refused, State
 from bots.changes import changes
-from bots.events import Closed, HereNow, Live, RolledBack
+from bots.envelopes import Envelopes
+from bots.events import Checked, Closed, HereNow, Live, RolledBack
 from bots.mirror import Mirror
 from bots.unanswered import Unanswered
 from bots.wire import NoMessage
@@ -42,6 +43,7 @@ class Talk:
         self.seated: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.events: asyncio.Queue[Event] = asyncio.Queue(_KEPT_EVENTS)
         self.mirror = Mirror()
+        self.envelopes = Envelopes()
         self.state = State.CONNECTING
         self.code: str = first.get("code", "")
         self.token: str | None = first.get("token")
@@ -137,9 +139,15 @@ class Talk:
     def _changed(self, change: Callable[[], None]) -> None:
         table, seat = self.mirror.table, self.mirror.seat
         change()
-        if table is not self.mirror.table or seat is not self.mirror.seat:
-            for event in changes(table, self.mirror.table, seat, self.mirror.seat):
-                self._happened(event)
+        if table is self.mirror.table and seat is self.mirror.seat:
+            return
+        *events, last = changes(table, self.mirror.table, seat, self.mirror.seat)
+        for event in events:
+            self._happened(event)
+        wrong = self.envelopes.look(self.mirror.table, self.mirror.seat)
+        if wrong is not None:
+            self._happened(Checked(wrong))
+        self._happened(last)
 
     def _refused(self, message: Map) -> None:
         found = self._unanswered.fail(message.get("id"), Refused(message))

@@ -9,15 +9,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain, combinations, permutations, product
 
-from engine import combat, stack, state_based
+from engine import combat, sealing, stack, state_based
 from engine.commands import (
     Choose,
     ChooseRingBearer,
+    CloseEnvelope,
     Command,
     Confirm,
     DeclareAttackers,
     DeclareBlockers,
     DeclineAdditionalVote,
+    OpenEnvelope,
     Seal,
     TakeAdditionalVote,
     VoteFor,
@@ -28,8 +30,6 @@ from engine.events import (
     AdditionalVoteTaken,
     Answered,
     Chose,
-    Sealed,
-    UsesSealed,
     Voted,
     VoterFinished,
 )
@@ -37,7 +37,6 @@ from engine.ids import ChoiceId, ObjectId, PlayerId
 from engine.mana import producing
 from engine.objects import has
 from engine.state import Asks, Game, Question
-from engine.voting import additional_votes
 
 __all__ = ["Answer", "answer", "answers_to"]
 
@@ -46,6 +45,8 @@ Answer = (
     | TakeAdditionalVote
     | DeclineAdditionalVote
     | Seal
+    | CloseEnvelope
+    | OpenEnvelope
     | ChooseRingBearer
     | Choose
     | Confirm
@@ -53,6 +54,8 @@ Answer = (
     | DeclareBlockers
 )
 """The commands that answer a question."""
+
+_SEALED = (Asks.SEAL, Asks.OPEN)
 
 
 def answer(course: Course, player: PlayerId, question: Question, command: Answer) -> None:
@@ -65,8 +68,8 @@ def answer(course: Course, player: PlayerId, question: Question, command: Answer
             course.happens(AdditionalVoteTaken(player))
         case DeclineAdditionalVote():
             course.happens(VoterFinished(player))
-        case Seal(choices=choices):
-            _seal(course, question, choices)
+        case Seal() | CloseEnvelope() | OpenEnvelope():
+            _answer_sealed(course, question, command)
         case ChooseRingBearer(choice=choice):
             _check(question, (choice,))
             course.happens(Chose(player, (choice,)))
@@ -83,6 +86,21 @@ def answer(course: Course, player: PlayerId, question: Question, command: Answer
             combat.declare_blockers(course, question, blocks)
 
 
+def _answer_sealed(
+    course: Course, question: Question, command: Seal | CloseEnvelope | OpenEnvelope
+) -> None:
+    match command:
+        case Seal(choices=choices):
+            _check(question, choices)
+            sealing.seal(course, question, choices)
+        case CloseEnvelope(commitment=commitment):
+            sealing.close(course, question, bytes.fromhex(commitment))
+        case OpenEnvelope(choices=choices, nonce=nonce):
+            sealing.check_opening(course, question, choices, bytes.fromhex(nonce))
+            _check(question, choices)
+            sealing.unseal(course, question, choices, bytes.fromhex(nonce))
+
+
 def _voter(question: Question) -> PlayerId:
     assert question.voter is not None, "a vote without a voter"
     return question.voter
@@ -96,13 +114,13 @@ def _check(question: Question, choices: tuple[ChoiceId, ...]) -> None:
             raise IllegalAction(
                 "not_a_choice", question.rule, f'"{choice}" is no choice here. Choose {offered}.'
             )
-    if len(set(choices)) != len(choices) and question.asks is not Asks.SEAL:
+    if len(set(choices)) != len(choices) and question.asks not in _SEALED:
         raise IllegalAction("twice", question.rule, "The same one is named twice.")
     if not question.least <= len(choices) <= question.most:
         count = str(question.least)
         if question.least != question.most:
             count += f" to {question.most}"
-        abstains = question.asks is Asks.SEAL and not choices
+        abstains = question.asks in _SEALED and not choices
         text = "Everybody votes; there is no abstaining." if abstains else f"Choose {count}."
         raise IllegalAction("wrong_number", question.rule, f"{text} {len(choices)} were named.")
 
@@ -111,16 +129,6 @@ def _offered(question: Question) -> str:
     names = [one.name for one in question.choices.values()]
     shown = names if len(names) <= 8 else [*names[:8], "..."]
     return " or ".join((", ".join(shown[:-1]), shown[-1])) if len(shown) > 1 else "".join(shown)
-
-
-def _seal(course: Course, question: Question, choices: tuple[ChoiceId, ...]) -> None:
-    _check(question, choices)
-    voter = _voter(question)
-    if question.about == "additional votes":
-        course.happens(UsesSealed(voter, int(choices[0])))
-        return
-    must = 1 + additional_votes(course.game, voter)[0]
-    course.happens(Sealed(voter, question.player, choices, must))
 
 
 def _choose(course: Course, question: Question, choices: tuple[ChoiceId, ...]) -> None:
@@ -156,6 +164,8 @@ def answers_to(game: Game, question: Question) -> Iterator[Command]:
             counts = range(question.least, question.most + 1)
             envelopes = (product(question.choices, repeat=count) for count in counts)
             yield from (Seal(number, one) for one in chain.from_iterable(envelopes))
+        case Asks.OPEN:
+            yield from ()  # only who closed the envelope knows what opens it
         case Asks.RING_BEARER:
             yield from (ChooseRingBearer(number, choice) for choice in question.choices)
         case Asks.CHOOSE:

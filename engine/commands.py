@@ -25,10 +25,13 @@ from engine.manual_commands import SetControl as SetControl
 from engine.manual_commands import SetCounters as SetCounters
 from engine.manual_commands import SetLife as SetLife
 from engine.manual_commands import SetTapped as SetTapped
+from engine.questions import Sealing
 
 ShortText = Annotated[str, Meta(min_length=1, max_length=80)]
 PickedId = Annotated[ChoiceId, Meta(min_length=1, max_length=80)]
 Picked = Annotated[tuple[PickedId, ...], Meta(max_length=64)]
+Hex = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+"""32 bytes, each as two digits of base 16."""
 
 
 # Answers to the open question.
@@ -62,6 +65,25 @@ class Seal(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag=
 
     question: QuestionId
     choices: Picked
+
+
+class CloseEnvelope(
+    Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="close_envelope"
+):
+    """Close an envelope without telling what is in it, where the room lets voters do so. Final."""
+
+    question: QuestionId
+    commitment: Hex
+
+
+class OpenEnvelope(
+    Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="open_envelope"
+):
+    """Open an envelope one closed oneself: what was sealed, with the nonce of its commitment."""
+
+    question: QuestionId
+    choices: Picked
+    nonce: Hex
 
 
 class ChooseRingBearer(
@@ -214,6 +236,7 @@ class ChangeSettings(
     split_spares: bool | None = None
     no_vote_finishes: bool | None = None
     leaving_ends: bool | None = None
+    sealing: Sealing | None = None
 
 
 class Rename(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="rename"):
@@ -244,6 +267,8 @@ Command: TypeAlias = (
     | TakeAdditionalVote
     | DeclineAdditionalVote
     | Seal
+    | CloseEnvelope
+    | OpenEnvelope
     | ChooseRingBearer
     | Choose
     | Confirm
@@ -278,7 +303,7 @@ Command: TypeAlias = (
     | EmptySeat
     | SeatOrder
 )
-"""What a client may send. The three below are the server's own."""
+"""What a client may send. Those below are the server's own."""
 
 
 class Sit(Struct, frozen=True, tag_field="do", tag="sit"):
@@ -302,4 +327,16 @@ class AddOwnCards(Struct, frozen=True, tag_field="do", tag="own_cards"):
     cards: tuple[Card, ...]
 
 
-TableCommand: TypeAlias = Command | Sit | ReplaceToken | AddOwnCards
+class CommitChance(Struct, frozen=True, tag_field="do", tag="commit_chance"):
+    """Be bound to a seed for all the chance of this table, before the game."""
+
+    commitment: bytes
+
+
+class ShowChance(Struct, frozen=True, tag_field="do", tag="show_chance"):
+    """Show that seed, after the game."""
+
+    seed: bytes
+
+
+TableCommand: TypeAlias = Command | Sit | ReplaceToken | AddOwnCards | CommitChance | ShowChance

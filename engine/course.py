@@ -6,15 +6,14 @@ what triggers. It is thrown away when the command is decided.
 
 from __future__ import annotations
 
-from hashlib import sha256
-
+from engine.chance import number_from
 from engine.errors import IllegalAction
-from engine.events import Asked, Event, PassingChanged
+from engine.events import Asked, ChanceDrawn, Event, PassingChanged
 from engine.events import Triggered as TriggeredEvent
 from engine.evolve import evolve
 from engine.holds import over_after
 from engine.ids import ObjectId, PlayerId, QuestionId, SeatId
-from engine.state import Asks, Game, Question, Resolution, Table
+from engine.state import Asks, Draw, Game, Question, Resolution, Table
 from engine.triggers import TRIGGERING, triggered_by
 
 __all__ = ["Course"]
@@ -26,6 +25,9 @@ _ENDLESS = (
     "This goes on and on without anybody choosing, so it was not begun: such a loop is a draw."
     " Somebody stops passing by themselves, or changes the table by hand."
 )
+FRESH_BYTES = 16
+"""So much of the entropy is new with each command; what follows is for chance alone."""
+
 _OWN_VOTE = (Asks.VOTE, Asks.ADDITIONAL_VOTE, Asks.SEAL)
 
 
@@ -33,11 +35,16 @@ class Course:
     """What happens, in order, from a table on; `table` is always the state after the last event."""
 
     def __init__(self, table: Table, now: int, entropy: bytes) -> None:
-        """Begin at `table`. `now` is milliseconds since 1970; `entropy` feeds `chance`."""
+        """Begin at `table`. `now` is milliseconds since 1970.
+
+        `entropy` is `FRESH_BYTES` nobody could foresee, then what draws of chance come from; where
+        nothing follows, they come from the first.
+        """
         self.table = table
         self.now = now
         self.events: list[Event] = []
-        self._entropy = entropy
+        self.entropy = entropy[:FRESH_BYTES]
+        self._chance = entropy[FRESH_BYTES:] or entropy
         self._drawn = 0
 
     @property
@@ -87,9 +94,12 @@ class Course:
 
     def chance(self, among: int) -> int:
         """Return an even number in `range(among)`, from the command's entropy alone."""
+        number = number_from(self._chance, self._drawn, among)
+        if (chance := self.table.chance) is not None:
+            first = len(chance.draws) - self._drawn
+            self.happens(ChanceDrawn(Draw(first, among, number)))
         self._drawn += 1
-        digest = sha256(self._entropy + self._drawn.to_bytes(4, "big")).digest()
-        return int.from_bytes(digest[:16], "big") % among
+        return number
 
     def name(self, player: PlayerId) -> str:
         """Return a player's name, for sentences."""

@@ -25,6 +25,7 @@ from engine.commands import (
     CastByHand,
     ChangeSettings,
     Command,
+    CommitChance,
     Concede,
     CopyPermanent,
     EmptySeat,
@@ -45,6 +46,7 @@ from engine.commands import (
     SetCounters,
     SetLife,
     SetTapped,
+    ShowChance,
     Sit,
     Start,
     TableCommand,
@@ -101,8 +103,9 @@ def decide(
 ) -> tuple[Event, ...]:
     """Return what happens because of this command, in order; raise `IllegalAction` if it may not.
 
-    `seat` is None for the server's own commands. `now` is milliseconds since 1970, `entropy` at
-    least 16 random bytes; both are kept with the events, so that a record replays.
+    `seat` is None for the server's own commands. `now` is milliseconds since 1970, `entropy` 16
+    random bytes, and what chance comes from (`Course`); both are kept with the events, so that a
+    record replays.
     """
     course = Course(table, now, entropy)
     if isinstance(command, Sit):
@@ -111,6 +114,10 @@ def decide(
         seating.replace_token(course, command)
     elif isinstance(command, AddOwnCards):
         own_cards.add(course, seat, command)
+    elif isinstance(command, CommitChance):
+        seating.commit_chance(course, command)
+    elif isinstance(command, ShowChance):
+        seating.show_chance(course, command)
     else:
         if seat is None or seat not in table.seats:
             raise IllegalAction("spectator", "table", "You are watching; only seats play.")

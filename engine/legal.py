@@ -11,12 +11,13 @@ from engine.ids import PlayerId, SeatId
 from engine.split_second import holds_everything, may_announce
 from engine.state import Asks, Game, Question, Step, Table
 
-__all__ = ["ANSWERS", "legal_kinds"]
+__all__ = ["ANSWERS", "answers_now", "leads", "legal_kinds"]
 
 ANSWERS: dict[Asks, tuple[str, ...]] = {
     Asks.VOTE: ("vote",),
     Asks.ADDITIONAL_VOTE: ("vote_again", "vote_no_more"),
-    Asks.SEAL: ("seal",),
+    Asks.SEAL: ("seal", "close_envelope"),
+    Asks.OPEN: ("open_envelope",),
     Asks.RING_BEARER: ("bearer",),
     Asks.CHOOSE: ("choose",),
     Asks.CONFIRM: ("confirm",),
@@ -65,7 +66,7 @@ def _in_the_game(game: Game, player: PlayerId) -> tuple[str, ...]:
     if game.over or not game.players[player].is_in:
         return ()
     if (question := game.asked.get(player)) is not None:
-        return (*ANSWERS[question.asks], *_to_pay(game, question), *_ALWAYS)
+        return (*answers_now(game, question), *_to_pay(game, question), *_ALWAYS)
     if game.asked or game.resolution is not None:
         return _ALWAYS
     if game.stack:
@@ -79,6 +80,12 @@ def _with_priority(game: Game, player: PlayerId) -> tuple[str, ...]:
         announce = ("activate",) if may_announce(game, player) else ()
         return ("pass", *announce, "activate_mana", *_pool(game, player))
     return ("pass", *_ACT, *_pool(game, player))
+
+
+def answers_now(game: Game, question: Question) -> tuple[str, ...]:
+    """Return the commands that answer it: closing an envelope oneself only where the room lets."""
+    by_voter = game.voting is not None and game.voting.by_voter
+    return ("seal",) if question.asks is Asks.SEAL and not by_voter else ANSWERS[question.asks]
 
 
 def _between(game: Game, player: PlayerId) -> tuple[str, ...]:

@@ -1,7 +1,7 @@
 """What players are asked, and what they have voted and chosen so far: the open part of a pause.
 
-A voting's `sealed` and `uses`, a secret choosing's `chosen`: nobody sees them before they are
-revealed; `views.py` names none of them in the table's document.
+A voting's `sealed`, `uses` and `nonces`, a secret choosing's `chosen`: nobody sees them before they
+are revealed; `views.py` names none of them in the table's document.
 """
 
 from __future__ import annotations
@@ -12,7 +12,18 @@ from msgspec import Struct
 
 from engine.ids import ChoiceId, ObjectId, PlayerId, QuestionId
 
-__all__ = ["Asks", "Choice", "Choosing", "Envelope", "Question", "Vote", "Voting"]
+__all__ = [
+    "Asks",
+    "Choice",
+    "Choosing",
+    "Commitment",
+    "Envelope",
+    "Opening",
+    "Question",
+    "Sealing",
+    "Vote",
+    "Voting",
+]
 
 
 class Choice(Struct, frozen=True):
@@ -31,6 +42,7 @@ class Asks(Enum):
     VOTE = "vote"
     ADDITIONAL_VOTE = "additional vote"
     SEAL = "seal"
+    OPEN = "open"
     RING_BEARER = "Ring-bearer"
     CHOOSE = "choose"
     CONFIRM = "confirm"
@@ -81,12 +93,48 @@ class Envelope(Struct, frozen=True):
     must: int = 1
 
 
+class Sealing(Enum):
+    """Who closes the envelopes of a secret vote: the server, or each voter's own client."""
+
+    SERVER = "server"
+    VOTER = "voter"
+
+
+class Commitment(Struct, frozen=True):
+    """What everybody sees of a closed envelope, and what is needed to open it.
+
+    `hash` is empty in logs older than commitments. `choices` are those that were offered, `must`
+    of `most` votes those that are no option.
+    """
+
+    hash: bytes
+    chooser: PlayerId
+    most: int = 1
+    least: int = 1
+    must: int = 1
+    choices: tuple[ChoiceId, ...] = ()
+
+
+class Opening(Struct, frozen=True):
+    """An envelope after the reveal: with it everybody can check the commitment.
+
+    `choices` has as many places as there could have been votes; an unused one is empty.
+    """
+
+    nonce: bytes
+    choices: tuple[ChoiceId, ...]
+    must: int = 1
+
+
 class Voting(Struct, frozen=True):
     """One voting, from the first vote to the end of its resolution (CR 701.38).
 
     `to_vote`: who still votes, in order; the first is voting now in an open one. `sealed` holds
-    what each chooser locked in for a voter, `uses` how many optional votes a decided voter takes;
-    both are nobody's to see before `finished`. `locked` names those whose envelope is closed.
+    what each chooser locked in for a voter, `uses` how many optional votes a decided voter takes,
+    `nonces` the keys of the commitments to both; they are nobody's to see before `finished`.
+    `locked` names those whose envelope is closed. `commitments`, `nonces` and `openings` are by
+    `commitments.slot_of`; where voters close their envelopes themselves (`by_voter`), what is in
+    one is only known when it is opened, after all are closed.
     """
 
     id: int
@@ -102,6 +150,10 @@ class Voting(Struct, frozen=True):
     uses: dict[PlayerId, int] = {}
     locked: tuple[PlayerId, ...] = ()
     finished: bool = False
+    by_voter: bool = False
+    commitments: dict[str, Commitment] = {}
+    nonces: dict[str, bytes] = {}
+    openings: dict[str, Opening] = {}
 
     @property
     def voter(self) -> PlayerId | None:

@@ -8,13 +8,13 @@ from __future__ import annotations
 from engine.commands import AddOwnCards, Command
 from engine.errors import IllegalAction
 from engine.ids import PlayerId, SeatId
-from engine.legal import ANSWERS, leads
+from engine.legal import ANSWERS, answers_now, leads
 from engine.split_second import holds_everything
 from engine.state import Asks, Game, Table
 
 __all__ = ["refusal"]
 
-_VOTES = ("vote", "seal", "vote_again", "vote_no_more")
+_VOTES = ("vote", "seal", "close_envelope", "vote_again", "vote_no_more")
 _ANSWERS = tuple(kind for kinds in ANSWERS.values() for kind in kinds)
 _HOSTS = ("start", "settings", "seat_order", "empty_seat")
 _BEFORE = (*_HOSTS, "rename", "leave")
@@ -53,7 +53,7 @@ def _no_question(game: Game, player: PlayerId, kind: str) -> IllegalAction:
     """An answer without a question of that kind: out of turn, twice, or about nothing."""
     waits = _waiting_for(game)
     if (question := game.asked.get(player)) is not None:
-        right = " or ".join(ANSWERS[question.asks])
+        right = " or ".join(answers_now(game, question))
         return IllegalAction("wrong_answer", question.rule, f"You are asked for: {right}.")
     if kind in _VOTES and game.voting is not None and not game.voting.finished:
         cast = any(vote.voter == player for vote in game.voting.votes)
@@ -73,7 +73,7 @@ def _waiting_for(game: Game) -> str:
 def _everything_waits(game: Game) -> IllegalAction:
     name = game.resolution.object.name if game.resolution is not None else "the open question"
     asks = {question.asks for question in game.asked.values()}
-    what = "A vote is going on" if asks & {Asks.VOTE, Asks.SEAL} else "It is resolving"
+    what = "A vote is going on" if asks & {Asks.VOTE, Asks.SEAL, Asks.OPEN} else "It is resolving"
     return IllegalAction(
         "resolving",
         "608.2",

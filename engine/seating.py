@@ -4,19 +4,24 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from engine.chance import commitment_of
 from engine.commands import (
     ChangeSettings,
+    CommitChance,
     EmptySeat,
     LeaveSeat,
     Rename,
     ReplaceToken,
     SeatOrder,
+    ShowChance,
     Sit,
     Start,
 )
 from engine.course import Course
 from engine.errors import IllegalAction
 from engine.events import (
+    ChanceCommitted,
+    ChanceShown,
     GameStarted,
     SeatLeft,
     SeatRenamed,
@@ -32,11 +37,13 @@ from engine.state import Step, Table
 __all__ = [
     "MOST_SEATS",
     "change_settings",
+    "commit_chance",
     "empty_seat",
     "leave_seat",
     "order_seats",
     "rename",
     "replace_token",
+    "show_chance",
     "sit",
     "start",
 ]
@@ -67,6 +74,23 @@ def replace_token(course: Course, command: ReplaceToken) -> None:
     if command.seat not in course.table.seats:
         raise IllegalAction("no_such_seat", "table", f"Seat {command.seat} is free.")
     course.happens(TokenReplaced(command.seat, command.token))
+
+
+def commit_chance(course: Course, command: CommitChance) -> None:
+    """The server is bound to a seed: once, and before the game."""
+    if course.table.chance is not None or course.table.game is not None:
+        raise IllegalAction("committed", "table", "The chance of this table is settled.")
+    course.happens(ChanceCommitted(command.commitment))
+
+
+def show_chance(course: Course, command: ShowChance) -> None:
+    """The server shows the seed: once, after the game, and no other than it is bound to."""
+    table, chance = course.table, course.table.chance
+    if chance is None or chance.seed or table.game is None or not table.game.over:
+        raise IllegalAction("not_now", "table", "A seed is shown once, when the game is over.")
+    if commitment_of(command.seed) != chance.commitment:
+        raise IllegalAction("other_seed", "table", "That is not the seed of this table.")
+    course.happens(ChanceShown(command.seed))
 
 
 def rename(course: Course, seat: SeatId, command: Rename) -> None:

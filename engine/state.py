@@ -28,7 +28,18 @@ from engine.game_objects import (
 )
 from engine.ids import ObjectId, PlayerId, SeatId
 from engine.players import Player, Ring, Unspent
-from engine.questions import Asks, Choice, Choosing, Envelope, Question, Vote, Voting
+from engine.questions import (
+    Asks,
+    Choice,
+    Choosing,
+    Commitment,
+    Envelope,
+    Opening,
+    Question,
+    Sealing,
+    Vote,
+    Voting,
+)
 
 __all__ = [
     "LOG_WINDOW",
@@ -36,10 +47,13 @@ __all__ = [
     "Asks",
     "Board",
     "CardObject",
+    "Chance",
     "Change",
     "Choice",
     "Choosing",
     "Combat",
+    "Commitment",
+    "Draw",
     "Entered",
     "Envelope",
     "Finished",
@@ -47,12 +61,14 @@ __all__ = [
     "HouseRules",
     "Line",
     "ObjectKind",
+    "Opening",
     "Permanent",
     "PhasedOut",
     "Player",
     "Question",
     "Resolution",
     "Ring",
+    "Sealing",
     "Seat",
     "Settings",
     "StackObject",
@@ -89,6 +105,7 @@ class Settings(HouseRules, frozen=True, kw_only=True):
     life: int = 40
     random_order: bool = False
     spectators: bool = True
+    sealing: Sealing = Sealing.SERVER
 
     @property
     def house(self) -> HouseRules:
@@ -268,6 +285,25 @@ class Game(Struct, frozen=True):
         return self.resolution.voting if self.resolution else None
 
 
+class Draw(Struct, frozen=True):
+    """A number that chance gave: `number` in `range(among)`.
+
+    `first` is how many draws there were before the command that drew it.
+    """
+
+    first: int
+    among: int
+    number: int
+
+
+class Chance(Struct, frozen=True):
+    """Where chance comes from: a seed committed to before anybody sits, shown after the game."""
+
+    commitment: bytes
+    draws: tuple[Draw, ...] = ()
+    seed: bytes = b""
+
+
 class Table(Struct, frozen=True):
     """The whole room of kind "table". `host` may change settings, start, and seat bots."""
 
@@ -279,3 +315,4 @@ class Table(Struct, frozen=True):
     game: Game | None = None
     own_cards: dict[str, Card] = {}
     """Cards of this table's own by name; no name of the catalogue is among them."""
+    chance: Chance | None = None

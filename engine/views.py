@@ -3,8 +3,8 @@
 The only cut of hidden things.
 
 1. A field is in a document only because a shape here names it; a new field of the state is in none.
-2. The table's document is the same for everybody: no shape of it names `sealed`, `uses`, a secret
-   `chosen`, a `token`, or a question's choices.
+2. The table's document is the same for everybody: no shape of it names `sealed`, `uses`,
+   `nonces`, a secret `chosen`, a `token`, or a question's choices.
 3. A seat's document is made of that seat's question, of what it may do, and of its own envelopes.
 4. Whole views and patches are read from the same declaration (`shapes.py`), so they cannot drift.
 """
@@ -16,6 +16,7 @@ from typing import Any  # a document is a tree of plain values
 from engine.cards.say_mana import say_spending
 from engine.ids import PlayerId, SeatId
 from engine.legal import legal_kinds
+from engine.sealed_views import CHANCE, COMMITMENTS, OPENINGS, envelopes_of, nonces_of
 from engine.shapes import SAME, Part, beside, by_id, flag, grown, keyed, plain, shape, shown
 from engine.state import Choosing, Game, Line, Question, Table, Unspent, Vote
 
@@ -93,6 +94,7 @@ _SETTINGS = shape(
     split_spares=("split_spares", flag()),
     no_vote_finishes=("no_vote_finishes", flag()),
     leaving_ends=("leaving_ends", flag()),
+    sealing=("sealing", _WORD),
 )
 _RING = shape(tempted=("tempted", _P), bearer=("bearer", _P))
 _POOL = grown(shown(_unspent))
@@ -151,19 +153,23 @@ _STACK_OBJECT = shape(
 _CHOICE = shape(
     name=("name", _P), object=("object", _P), player=("player", _P), blocks=("blocks", _P)
 )
-_VOTING = shape(
-    id=("id", _P),
-    name=("name", _P),
-    secret=("secret", flag()),
-    choices=("choices", keyed(_CHOICE)),
-    order=("order", _P),
-    votes=("votes", grown(_VOTE)),
-    voter=("voter", _P),
-    must=("must", _P),
-    may=("may", _P),
-    locked=("locked", _P),
-    finished=("finished", flag()),
-)
+_OF_VOTING: dict[str, tuple[str, Part]] = {
+    "id": ("id", _P),
+    "name": ("name", _P),
+    "secret": ("secret", flag()),
+    "choices": ("choices", keyed(_CHOICE)),
+    "order": ("order", _P),
+    "votes": ("votes", grown(_VOTE)),
+    "voter": ("voter", _P),
+    "must": ("must", _P),
+    "may": ("may", _P),
+    "locked": ("locked", _P),
+    "finished": ("finished", flag()),
+    "by_voter": ("by_voter", flag()),
+    "commitments": ("commitments", COMMITMENTS),
+}
+_VOTING = shape(**_OF_VOTING)
+_REVEALED = shape(**_OF_VOTING, openings=("openings", OPENINGS))
 _RESOLVING = shape(
     name=("object.name", _P),
     controller=("object.controller", _P),
@@ -190,7 +196,7 @@ _GAME = shape(
     passed=("passed", _P),
     asked=("asked", keyed(shown(_asked))),
     resolving=("resolution", _RESOLVING),
-    outcome=("finished", shape(voting=("voting", _VOTING), since=("since", _P))),
+    outcome=("finished", shape(voting=("voting", _REVEALED), since=("since", _P))),
     combat=("combat", _COMBAT),
     extra_turns=("extra_turns", _P),
     undo=("undo", shown(lambda change: change and change.by)),
@@ -206,6 +212,7 @@ _TABLE = beside(
         host=("host", _P),
         own_cards=("own_cards", shown(lambda cards: list(cards) or None)),
         log=("game", Part(_log_cut, _log_patch)),
+        chance=("chance", CHANCE),
     ),
     "game",
     _GAME,
@@ -239,25 +246,17 @@ _QUESTION = shape(
     voter=("voter", _P),
     nth=("nth", _P),
 )
-_ENVELOPES = keyed(_P)
-_NOBODY: dict[Any, Any] = {}
+_BY_ENVELOPE = keyed(_P)
+_OWN = (("envelopes", envelopes_of), ("nonces", nonces_of))
+
+
+def _own_patch(had: dict[Any, Any], has: dict[Any, Any]) -> Any:
+    """The patch of a map that is left out while it is empty."""
+    return _BY_ENVELOPE.patch(had, has) if had and has else (_BY_ENVELOPE.cut(has) or None)
 
 
 def _question(table: Table, seat: SeatId) -> Question | None:
     return table.game.asked.get(PlayerId(seat)) if table.game else None
-
-
-def _envelopes(game: Game | None, seat: SeatId) -> dict[Any, Any]:
-    """What this seat itself has sealed and is not revealed yet, by whose votes it is."""
-    if game is None or game.resolution is None:
-        return _NOBODY
-    own = PlayerId(seat)
-    voting, choosing = game.resolution.voting, game.resolution.choosing
-    if voting is not None and voting.secret and not voting.finished:
-        return {v: e.choices for v, e in voting.sealed.items() if e.chooser == own} or _NOBODY
-    if choosing is not None and choosing.secret and own in choosing.chosen:
-        return {own: choosing.chosen[own]}
-    return _NOBODY
 
 
 def _waits(old: Table, new: Table) -> bool:
@@ -280,8 +279,9 @@ def seat_view(table: Table, seat: SeatId) -> dict[str, Any]:
     view: dict[str, Any] = {"seat": seat, "may": list(legal_kinds(table, seat))}
     if (question := _question(table, seat)) is not None:
         view["question"] = _QUESTION.cut(question)
-    if envelopes := _envelopes(table.game, seat):
-        view["envelopes"] = _ENVELOPES.cut(envelopes)
+    for name, own in _OWN:
+        if found := own(table.game, seat):
+            view[name] = _BY_ENVELOPE.cut(found)
     return view
 
 
@@ -295,9 +295,8 @@ def seat_patch(old: Table, new: Table, seat: SeatId) -> dict[str, Any] | None:
         may = legal_kinds(new, seat)
         if may != legal_kinds(old, seat):
             out["may"] = list(may)
-    had, has = _envelopes(old.game, seat), _envelopes(new.game, seat)
-    if had != has:
-        out["envelopes"] = (
-            _ENVELOPES.patch(had, has) if had and has else (has and _ENVELOPES.cut(has)) or None
-        )
+    for name, own in _OWN:
+        had, has = own(old.game, seat), own(new.game, seat)
+        if had != has:
+            out[name] = _own_patch(had, has)
     return out or None

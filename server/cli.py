@@ -185,7 +185,8 @@ async def _serve(settings: Settings, *, shows: bool, tries: bool) -> None:
 async def play(url: str, code: str, token: str) -> None:
     """Play for a bot of the house, until the game or the seat is gone."""
     with contextlib.suppress(Refused, Gone):  # the seat is not the bot's any more
-        await bots.ready.run(url, code, token=token)
+        # The server plays it, so the server may as well seal for it; then a restart loses nothing.
+        await bots.ready.run(url, code, token=token, seals_itself=False)
 
 
 def _read(read: Callable[[str], T], option: str, texts: list[str] | None) -> list[T]:

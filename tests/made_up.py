@@ -16,6 +16,7 @@ from engine.commands import (
     ChangeSettings,
     Choose,
     ChooseRingBearer,
+    CloseEnvelope,
     Command,
     Concede,
     Confirm,
@@ -30,6 +31,7 @@ from engine.commands import (
     LeaveSeat,
     Move,
     NextStep,
+    OpenEnvelope,
     PassPriority,
     PayMana,
     Phase,
@@ -106,6 +108,8 @@ def made_up_answers(random: Random, game: Game, question: Question) -> Iterator[
                 yield ChooseRingBearer(number, random.choice(offered))
             case Asks.SEAL:
                 yield from (Seal(number, some), Seal(number, own), Seal(number, own[:1] * count))
+            case Asks.OPEN:
+                yield OpenEnvelope(number, own, "5" * 64)
             case Asks.CHOOSE:
                 yield from (Choose(number, some), Choose(number, own), Choose(number, own + own))
             case Asks.ATTACKERS:
@@ -150,4 +154,5 @@ def one_of_each(random: Random, table: Table) -> list[Command]:
         SetCounters(thing, "+1/+1", 1), SetControl(thing, player), SetLife(player, 7), Undo(),
         Start(), ChangeSettings(life=3), Rename("P1"), LeaveSeat(), EmptySeat(SeatId(player)),
         SeatOrder(tuple(SeatId(one) for one in (1, 2))),
+        CloseEnvelope(question, "5" * 64), OpenEnvelope(question, (choice,), "5" * 64),
     ]  # fmt: skip

@@ -139,6 +139,9 @@ def _alchemists(walk: Walk) -> None:
         if walk.game.cards and walk.game.permanents:
             shaman, target = next(reversed(walk.game.permanents)), next(reversed(walk.game.cards))
             walk.soon(player, Activate(shaman, place, (target,)))
+    walk.soon(player, AddPermanent("Engineered Explosives"))
+    if walk.game.permanents:
+        walk.soon(player, Activate(next(reversed(walk.game.permanents)), 0))
     walk.settle()
     if walk.may(player, "next_step"):
         walk.do(player, NextStep())

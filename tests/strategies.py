@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache, reduce
+from hashlib import sha256
 from itertools import islice
 from random import Random
 from typing import NamedTuple, TypeVar
@@ -18,6 +19,7 @@ from hypothesis import settings
 
 from engine.cards import CARDS
 from engine.cards.words import Zone
+from engine.chance import commitment_of, draws_from
 from engine.combat import must_still_be_blocked
 from engine.commands import (
     Activate,
@@ -29,6 +31,7 @@ from engine.commands import (
     CastByHand,
     ChangeSettings,
     Command,
+    CommitChance,
     Concede,
     CopyPermanent,
     DeclareAttackers,
@@ -40,6 +43,7 @@ from engine.commands import (
     LeaveSeat,
     Move,
     NextStep,
+    OpenEnvelope,
     PassPriority,
     PayMana,
     Phase,
@@ -52,6 +56,7 @@ from engine.commands import (
     SetCounters,
     SetLife,
     SetTapped,
+    ShowChance,
     Sit,
     Start,
     TableCommand,
@@ -64,7 +69,8 @@ from engine.evolve import evolve
 from engine.ids import ObjectId, PlayerId, SeatId
 from engine.legal import is_main, leads, legal_kinds
 from engine.objects import has
-from engine.state import Asks, Game, Question, Table
+from engine.state import Asks, Game, Question, Sealing, Table
+from tests.envelopes import Envelopes
 from tests.own_cards import OWN_CARDS
 from tests.scenes import SCENES, WORDS
 
@@ -130,9 +136,9 @@ def seated(count: int) -> Table:
     return table
 
 
-def started(count: int, life: int = 40) -> Table:
+def started(count: int, life: int = 40, sealing: Sealing | None = None) -> Table:
     """A game just begun."""
-    table = act(seated(count), 1, ChangeSettings(life=life)).after
+    table = act(seated(count), 1, ChangeSettings(life=life, sealing=sealing)).after
     return act(table, 1, Start()).after
 
 
@@ -202,6 +208,9 @@ class Walk:
 
     def __init__(self, seed: int) -> None:
         self.random = Random(seed)
+        self.chance = sha256(b"%d" % seed).digest()
+        self.sealing = Sealing.VOTER if seed % 3 == 0 else None
+        self.envelopes = Envelopes()
         self.table = Table()
         self.done: list[Act] = []
         try:
@@ -211,6 +220,7 @@ class Walk:
             self.begin()
             SCENES[seed % len(SCENES)](self)
             self.play(STEPS)
+            self.end()
         except Exception as error:
             error.add_note(f"game_of({seed}), command {len(self.done) + 1}")
             raise
@@ -226,7 +236,10 @@ class Walk:
     def do(self, seat: int | None, command: TableCommand) -> None:
         now = 1_700_000_000_000 + 1000 * len(self.done)
         try:
-            done = act(self.table, seat, command, now, self.random.randbytes(16))
+            drawn = len(self.table.chance.draws) if self.table.chance else 0
+            own = isinstance(command, CommitChance | ShowChance | OpenEnvelope)
+            fresh = bytes(16) if own else self.random.randbytes(16)
+            done = act(self.table, seat, command, now, fresh + draws_from(self.chance, drawn))
         except Exception as error:
             error.add_note(f"seat {seat}: {command}")
             raise
@@ -245,9 +258,11 @@ class Walk:
     # Before the game.
 
     def fill(self, count: int) -> None:
+        self.do(None, CommitChance(commitment_of(self.chance)))
         for seat in range(1, count + 1):
             self.do(None, Sit(f"P{seat}", token_of(seat), bot=self.often(0.3)))
-        self.do(1, ChangeSettings(life=self.one_of((4, 9, 20, 40)), random_order=self.often(0.3)))
+        life, is_random = self.one_of((4, 9, 20, 40)), self.often(0.3)
+        self.do(1, ChangeSettings(life=life, random_order=is_random, sealing=self.sealing))
         house = [self.often(0.2) for _ in range(3)]
         self.do(
             1,
@@ -273,6 +288,10 @@ class Walk:
             for _ in range(self.random.randrange(4)):
                 self.settle()
                 self.soon(player, self.a_permanent(player))
+
+    def end(self) -> None:
+        if self.game.over:
+            self.do(None, ShowChance(self.chance))
 
     # What comes to mind.
 
@@ -333,7 +352,11 @@ class Walk:
             case Asks.SEAL:
                 count = self.random.randint(question.least, question.most)
                 choices = self.random.choices(list(question.choices), k=count)
+                if self.may(question.player, "close_envelope") and question.id % 4:
+                    return self.envelopes.close(self.table, question, tuple(choices))
                 return Seal(question.id, tuple(choices))
+            case Asks.OPEN:
+                return self.envelopes.open(self.table, question)
             case _:
                 return self.one_of(islice(answers(self.table, question.player), 200))
 

@@ -60,6 +60,9 @@ from engine.events.stack import (
     Unfolded,
 )
 from engine.events.table import (
+    ChanceCommitted,
+    ChanceDrawn,
+    ChanceShown,
     GameStarted,
     OwnCardsAdded,
     PassingChanged,
@@ -77,6 +80,7 @@ from engine.events.voting import (
     ChoosingBegan,
     ChoosingFinished,
     Chose,
+    Committed,
     EnvelopeClosed,
     Remembered,
     Sealed,
@@ -98,12 +102,16 @@ __all__ = [
     "Became",
     "BlockersDeclared",
     "CardMoved",
+    "ChanceCommitted",
+    "ChanceDrawn",
+    "ChanceShown",
     "Changed",
     "ChangedUntilEnd",
     "ChoosingBegan",
     "ChoosingFinished",
     "Chose",
     "CombatEnded",
+    "Committed",
     "ControlChanged",
     "CountersPut",
     "DamageDealt",
@@ -172,6 +180,7 @@ Event: TypeAlias = (
     | Answered
     | VoterCameUp
     | VoterFinished
+    | Committed
     | Sealed
     | EnvelopeClosed
     | Passed
@@ -237,6 +246,9 @@ Event: TypeAlias = (
     | SeatsOrdered
     | SettingsChanged
     | PassingChanged
+    | ChanceCommitted
+    | ChanceDrawn
+    | ChanceShown
     | GameStarted
     | OwnCardsAdded
 )

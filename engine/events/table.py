@@ -6,9 +6,12 @@ from msgspec import Struct
 
 from engine.cards.abilities import Card
 from engine.ids import PlayerId, SeatId
-from engine.state import HouseRules, Settings
+from engine.state import Draw, HouseRules, Settings
 
 __all__ = [
+    "ChanceCommitted",
+    "ChanceDrawn",
+    "ChanceShown",
     "GameStarted",
     "OwnCardsAdded",
     "PassingChanged",
@@ -19,6 +22,24 @@ __all__ = [
     "SettingsChanged",
     "TokenReplaced",
 ]
+
+
+class ChanceCommitted(Struct, frozen=True, tag="chance_committed"):
+    """The server is bound to a seed for all the chance of this table."""
+
+    commitment: bytes
+
+
+class ChanceDrawn(Struct, frozen=True, tag="chance_drawn"):
+    """Chance gave a number."""
+
+    draw: Draw
+
+
+class ChanceShown(Struct, frozen=True, tag="chance_shown"):
+    """The game is over, and here is the seed."""
+
+    seed: bytes
 
 
 class SeatTaken(Struct, frozen=True, tag="seat_taken"):

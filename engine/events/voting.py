@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from engine.ids import ChoiceId, ObjectId, PlayerId
-from engine.state import Choice, Question, Vote
+from engine.state import Choice, Commitment, Question, Vote
 
 __all__ = [
     "AdditionalVoteTaken",
@@ -14,6 +14,7 @@ __all__ = [
     "ChoosingBegan",
     "ChoosingFinished",
     "Chose",
+    "Committed",
     "EnvelopeClosed",
     "Remembered",
     "Sealed",
@@ -54,6 +55,7 @@ class VotingStarted(Struct, frozen=True, tag="voting_started"):
     secret: bool
     choices: dict[ChoiceId, Choice]
     order: tuple[PlayerId, ...]
+    by_voter: bool = False
 
 
 class VoterCameUp(Struct, frozen=True, tag="voter_came_up"):
@@ -76,13 +78,25 @@ class VoterFinished(Struct, frozen=True, tag="voter_finished"):
     voter: PlayerId
 
 
+class Committed(Struct, frozen=True, tag="committed"):
+    """An envelope is closed, and this is public of it; `uses` if it holds how many are used."""
+
+    voter: PlayerId
+    commitment: Commitment
+    uses: bool = False
+
+
 class Sealed(Struct, frozen=True, tag="sealed"):
-    """A chooser locked in a voter's votes: the content is hidden until the reveal."""
+    """What a chooser locked in for a voter, as soon as the server knows: hidden until the reveal.
+
+    Older logs have neither a `nonce` nor a commitment before it.
+    """
 
     voter: PlayerId
     chooser: PlayerId
     choices: tuple[ChoiceId, ...]
     must: int = 1
+    nonce: bytes = b""
 
 
 class UsesSealed(Struct, frozen=True, tag="uses_sealed"):
@@ -90,6 +104,7 @@ class UsesSealed(Struct, frozen=True, tag="uses_sealed"):
 
     voter: PlayerId
     count: int
+    nonce: bytes = b""
 
 
 class EnvelopeClosed(Struct, frozen=True, tag="envelope_closed"):

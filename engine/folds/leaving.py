@@ -8,6 +8,7 @@ from engine.events import PlayerLeft
 from engine.folds.objects import without_bearer
 from engine.folds.voting import without_question
 from engine.ids import ChoiceId, ObjectId, PlayerId
+from engine.openings import without_envelopes_of
 from engine.state import (
     Asks,
     Choice,
@@ -115,6 +116,8 @@ def _resolution(resolution: Resolution | None, gone: PlayerId) -> Resolution | N
     if resolution is None:
         return None
     voting, choosing = resolution.voting, resolution.choosing
+    if voting is not None and not voting.finished:
+        voting = without_envelopes_of(voting, gone)
     if voting is not None and gone in voting.to_vote:
         open_now = voting.voter == gone
         to_vote = tuple(one for one in voting.to_vote if one != gone)
@@ -132,6 +135,9 @@ def _asked(game: Game, gone: PlayerId) -> dict[PlayerId, Question]:
     asked: dict[PlayerId, Question] = {}
     for player, question in without_question(game, gone).items():
         if question.voter == gone:
+            continue
+        if question.asks is Asks.OPEN:  # what was sealed stays what it was
+            asked[player] = question
             continue
         choices = {c: one for c, one in question.choices.items() if _is_there(game, one)}
         if len(choices) == len(question.choices):

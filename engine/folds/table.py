@@ -7,6 +7,9 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from engine.events import (
+    ChanceCommitted,
+    ChanceDrawn,
+    ChanceShown,
     Event,
     GameStarted,
     OwnCardsAdded,
@@ -19,7 +22,7 @@ from engine.events import (
     TokenReplaced,
 )
 from engine.ids import PlayerId, SeatId
-from engine.state import Game, Player, Seat, Table
+from engine.state import Chance, Game, Player, Seat, Table
 
 __all__ = ["TABLE_FOLDS"]
 
@@ -76,6 +79,21 @@ def _own_cards_added(table: Table, event: OwnCardsAdded) -> Table:
     return replace(table, own_cards=cards, game=game)
 
 
+def _chance_committed(table: Table, event: ChanceCommitted) -> Table:
+    return replace(table, chance=Chance(event.commitment))
+
+
+def _chance_drawn(table: Table, event: ChanceDrawn) -> Table:
+    chance = table.chance
+    assert chance is not None, "a draw without a commitment is not written down"
+    return replace(table, chance=replace(chance, draws=(*chance.draws, event.draw)))
+
+
+def _chance_shown(table: Table, event: ChanceShown) -> Table:
+    assert table.chance is not None, "a seed that nobody was bound to"
+    return replace(table, chance=replace(table.chance, seed=event.seed))
+
+
 TABLE_FOLDS: dict[type[Event], Callable[..., Table]] = {
     SeatTaken: _seat_taken,
     SeatLeft: _seat_left,
@@ -86,5 +104,8 @@ TABLE_FOLDS: dict[type[Event], Callable[..., Table]] = {
     SettingsChanged: _settings_changed,
     GameStarted: _game_started,
     OwnCardsAdded: _own_cards_added,
+    ChanceCommitted: _chance_committed,
+    ChanceDrawn: _chance_drawn,
+    ChanceShown: _chance_shown,
 }
 """How each of these events changes a table."""

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
+from engine.commitments import slot_of
 from engine.events import (
     AdditionalVoteTaken,
     Answered,
@@ -13,6 +14,7 @@ from engine.events import (
     ChoosingBegan,
     ChoosingFinished,
     Chose,
+    Committed,
     EnvelopeClosed,
     Event,
     Remembered,
@@ -26,7 +28,18 @@ from engine.events import (
     VotingStarted,
 )
 from engine.ids import PlayerId
-from engine.state import Choosing, Envelope, Finished, Game, Question, Resolution, Vote, Voting
+from engine.openings import openings_of
+from engine.state import (
+    Choosing,
+    Commitment,
+    Envelope,
+    Finished,
+    Game,
+    Question,
+    Resolution,
+    Vote,
+    Voting,
+)
 
 __all__ = ["VOTING_FOLDS", "without_question"]
 
@@ -65,7 +78,13 @@ def _moved_on(voting: Voting) -> Voting:
 
 def _voting_started(game: Game, event: VotingStarted) -> Game:
     voting = Voting(
-        game.next_id, event.name, event.secret, event.choices, event.order, to_vote=event.order
+        game.next_id,
+        event.name,
+        event.secret,
+        event.choices,
+        event.order,
+        to_vote=event.order,
+        by_voter=event.by_voter,
     )
     return replace(_with(game, voting), next_id=game.next_id + 1, finished=None)
 
@@ -101,16 +120,32 @@ def _voter_finished(game: Game, event: VoterFinished) -> Game:
     return _answered_by(game, event.voter, _moved_on(voting))
 
 
+def _committed(game: Game, event: Committed) -> Game:
+    voting, commitment = _voting(game), event.commitment
+    closed = {**voting.commitments, slot_of(event.voter, uses=event.uses): commitment}
+    return _answered_by(game, commitment.chooser, replace(voting, commitments=closed))
+
+
 def _sealed(game: Game, event: Sealed) -> Game:
-    voting = _voting(game)
+    slot = slot_of(event.voter)
+    voting = _known(_voting(game), slot, event.chooser, event.nonce)
     sealed = {**voting.sealed, event.voter: Envelope(event.chooser, event.choices, event.must)}
     return _answered_by(game, event.chooser, replace(voting, sealed=sealed))
 
 
 def _uses_sealed(game: Game, event: UsesSealed) -> Game:
-    voting = _voting(game)
+    slot = slot_of(event.voter, uses=True)
+    voting = _known(_voting(game), slot, event.voter, event.nonce)
     uses = {**voting.uses, event.voter: event.count}
     return _answered_by(game, event.voter, replace(voting, uses=uses))
+
+
+def _known(voting: Voting, slot: str, chooser: PlayerId, nonce: bytes) -> Voting:
+    """The server knows what is in that envelope now; older logs have no commitment to it."""
+    commitments = voting.commitments
+    if slot not in commitments:
+        commitments = {**commitments, slot: Commitment(b"", chooser)}
+    return replace(voting, commitments=commitments, nonces={**voting.nonces, slot: nonce})
 
 
 def _envelope_closed(game: Game, event: EnvelopeClosed) -> Game:
@@ -122,7 +157,10 @@ def _envelope_closed(game: Game, event: EnvelopeClosed) -> Game:
 def _voting_finished(game: Game, event: VotingFinished) -> Game:
     voting = _voting(game)
     votes = (*voting.votes, *event.revealed)
-    done = replace(voting, votes=votes, to_vote=(), sealed={}, uses={}, finished=True)
+    openings = openings_of(voting)
+    commitments = {slot: voting.commitments[slot] for slot in openings}
+    done = replace(voting, votes=votes, to_vote=(), sealed={}, uses={}, nonces={}, finished=True)
+    done = replace(done, openings=openings, commitments=commitments)
     finished = Finished(done, _resolving(game).since)
     return replace(_with(game, done), asked={}, finished=finished)
 
@@ -184,6 +222,7 @@ VOTING_FOLDS: dict[type[Event], Callable[..., Game]] = {
     VoterCameUp: _voter_came_up,
     AdditionalVoteTaken: _additional_vote_taken,
     VoterFinished: _voter_finished,
+    Committed: _committed,
     Sealed: _sealed,
     UsesSealed: _uses_sealed,
     EnvelopeClosed: _envelope_closed,

@@ -11,7 +11,7 @@ import pytest
 from bots import Client, Gone, Kind, Refused, run_bots
 from bots.choices import plainest
 from bots.commands import answer, vote
-from bots.events import Asked, Closed, Event, Revealed, Updated, Voted
+from bots.events import Asked, Checked, Closed, Event, Revealed, Updated, Voted
 from engine.kind import TABLE
 from server.app import running
 from server.settings import Settings
@@ -71,6 +71,13 @@ async def play_until(host: Client, is_so: Callable[[], bool]) -> list[Event]:
     return kept
 
 
+async def until_told(host: Client, kept: list[Event], kind: type[Event]) -> None:
+    """Read on until such an event was kept: the documents are ahead of the events."""
+    async with asyncio.timeout(PATIENCE):
+        while not any(isinstance(event, kind) for event in kept):
+            kept.append(await anext(host.events()))
+
+
 def is_quiet(host: Client) -> Callable[[], bool]:
     return lambda: "resolving" not in host.table and not host.table["stack"]
 
@@ -86,11 +93,30 @@ async def test_bots_vote_for_capital_punishment(tmp_path: Path, kind: Kind) -> N
         assert len([event for event in kept if isinstance(event, Voted)]) == 4
 
 
+async def test_bots_keep_what_they_seal_and_open_it_by_themselves(tmp_path: Path) -> None:
+    async with serving(tmp_path) as url, await Client.open(url, name="Frodo") as host:
+        await do(host, "settings", sealing="voter")
+        bots = asyncio.create_task(run_bots(url, host.code, 2, Kind.RANDOM, pause=PAUSE))
+        await until(host, lambda: len(host.table["seats"]) == 3)
+        await do(host, "start")
+        await do(host, "hold_council", question="Where?", choices=["north", "south"], secret=True)
+        kept = await play_until(host, lambda: "outcome" in host.table)
+        await until_told(host, kept, Checked)
+        bots.cancel()
+        with suppress(asyncio.CancelledError):
+            await bots
+    assert Checked(()) in kept
+    openings = host.table["outcome"]["voting"]["openings"]
+    assert openings.keys() == {"1", "2", "3"}
+    assert openings["1"]["choices"] == ["north"]
+
+
 async def test_bots_seal_and_are_revealed_together(tmp_path: Path) -> None:
     async with serving(tmp_path) as url, table_with_bots(url, 2, Kind.RANDOM) as host:
         await do(host, "next_step")
         await do(host, "hold_council", question="Soup?", choices=["yes", "no"], secret=True)
         kept = await play_until(host, is_quiet(host))
+        await until_told(host, kept, Revealed)
         (revealed,) = [event for event in kept if isinstance(event, Revealed)]
         assert [one.voter for one in revealed.votes] == [1, 2, 3]
         assert not [event for event in kept if isinstance(event, Voted)]

@@ -12,6 +12,7 @@ EVERY: list[Map] = [
     commands.vote_again(1),
     commands.vote_no_more(1),
     commands.seal(1, ["truth", "truth"]),
+    {**commands.open_envelope(1), "choices": ["truth"], "nonce": "0" * 64},
     commands.choose_bearer(1, "7"),
     commands.choose(1, []),
     commands.confirm(1),

@@ -37,7 +37,7 @@ from tests.strategies import (
 FREE_OF_FORM = {
     "settings", "rename", "seat_order", "empty_seat", "cast_by_hand", "hold_council", "tempt",
     "add_permanent", "add_card", "copy", "move", "phase", "tap", "counters", "control", "life",
-    "chosen", "pay_mana",
+    "chosen", "pay_mana", "close_envelope", "open_envelope",
 }  # fmt: skip
 MAY_HAVE_NONE = {"cast", "activate", "activate_mana"}
 

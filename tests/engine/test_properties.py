@@ -39,7 +39,8 @@ from engine.ids import ChoiceId, PlayerId, SeatId
 from engine.legal import legal_kinds
 from engine.objects import is_creature
 from engine.state import Asks, Game, Table, Vote
-from engine.voting import additional_votes, is_tied, most_voted
+from engine.voters import additional_votes
+from engine.voting import is_tied, most_voted
 from tests.strategies import SEEDS, each_game, game_of, in_game, steps_of
 
 # Votes (CR 701.38).

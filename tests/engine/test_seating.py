@@ -15,7 +15,7 @@ from engine.commands import (
     Start,
 )
 from engine.ids import PlayerId, SeatId
-from engine.state import Settings, Step
+from engine.state import Sealing, Settings, Step
 from tests.engine.playing import Playing, playing, seated
 
 EIGHT = ("Ann", "Ben", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal")
@@ -124,7 +124,10 @@ def test_settings_change_only_what_is_named() -> None:
         "life": 20,
         "random_order": False,
         "spectators": False,
+        "sealing": "server",
     }
+    game.does("Ann", ChangeSettings(sealing=Sealing.VOTER))
+    assert game.document()["settings"]["sealing"] == "voter"
     assert game.does("Ann", Start()).life("Ben") == 20
 
 

@@ -23,12 +23,12 @@ def paths(text: str, under: str = "") -> set[str]:
 
 VOTING = """
 id name secret choices.*.name choices.*.object choices.*.player order votes.* voter must may locked
-finished
+finished by_voter commitments.*.hash commitments.*.chooser commitments.*.most
 """
 EVERYBODY_SEES = (
-    paths(
-        "name life random_order spectators split_spares no_vote_finishes leaving_ends", "settings."
-    )
+    paths("name life random_order spectators sealing", "settings.")
+    | paths("split_spares no_vote_finishes leaving_ends", "settings.")
+    | paths("commitment draws.* seed", "chance.")
     | paths("name bot passes", "seats.*.")
     | paths(
         "order host own_cards log.* turn active step turn_order priority passed asked.* extra_turns"
@@ -47,17 +47,18 @@ EVERYBODY_SEES = (
     | paths("attacks.* blocks.* blocked", "combat.")
     | paths(VOTING, "voting.")
     | paths(VOTING, "outcome.voting.")
+    | paths("nonce choices must", "outcome.voting.openings.*.")
     | paths("outcome.since")
 )
 QUESTION = """
 id asks source rule choices.*.name choices.*.object choices.*.player choices.*.blocks least most
 about amount voter nth
 """
-ONE_SEAT_SEES = paths("seat may envelopes.*") | paths(QUESTION, "question.")
+ONE_SEAT_SEES = paths("seat may envelopes.* nonces.*") | paths(QUESTION, "question.")
 
 KEYED = paths(
-    "asked attacks blocks cards choices chosen counters envelopes log permanents phased_out players"
-    " pool seats stack votes"
+    "asked attacks blocks cards choices chosen commitments counters draws envelopes log nonces"
+    " openings permanents phased_out players pool seats stack votes"
 )
 """The maps by id: of their keys only `*` is looked at."""
 
@@ -144,10 +145,11 @@ def test_what_is_sealed_is_in_the_own_document_alone() -> None:
     question = in_game(table).asked[PlayerId(2)]
     sealed = act(table, 2, Seal(question.id, (ChoiceId("canary-south"),)))
     assert seat_view(sealed.after, SeatId(2))["envelopes"] == {"2": ["canary-south"]}
-    assert table_patch(table, sealed.after) == {
-        "asked": {"2": None},
-        "voting": {"locked": [2]},
-    }
+    patch = table_patch(table, sealed.after)
+    assert patch is not None
+    commitments = patch["voting"].pop("commitments")
+    assert patch == {"asked": {"2": None}, "voting": {"locked": [2]}}
+    assert commitments == {"2": {"hash": commitments["2"]["hash"], "chooser": 2, "most": 1}}
     for other in (1, 3):
         assert seat_patch(table, sealed.after, SeatId(other)) is None
 

@@ -42,10 +42,10 @@ def test_every_refusal_code_is_explained() -> None:
 
 
 def test_every_field_of_the_documents_is_explained() -> None:
-    views = (ROOT / "engine" / "views.py").read_text("utf-8")
-    shapes = re.findall(r"shape\((.*?)\n\)", views, re.DOTALL)
-    fields = {name for shape in shapes for name in re.findall(r"(\w+)=\(", shape)}
-    assert {"voting", "locked", "blocks", "bearer"} <= fields
+    files = [ROOT / "engine" / name for name in ("views.py", "sealed_views.py")]
+    views = "\n".join(path.read_text("utf-8") for path in files)
+    fields = set(re.findall(r'\b(\w+)"?(?:=|: )\("', views))
+    assert {"voting", "locked", "blocks", "bearer", "nonce", "seed"} <= fields
     assert {field for field in fields if f"`{field}`" not in TEXT} == set()
 
 

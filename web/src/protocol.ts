@@ -150,6 +150,7 @@ export interface ChangeSettings {
   readonly split_spares?: boolean | null;
   readonly no_vote_finishes?: boolean | null;
   readonly leaving_ends?: boolean | null;
+  readonly sealing?: Sealing | null;
 }
 
 /** Choose among what is offered: objects, targets, an order, yes or no. */
@@ -164,6 +165,13 @@ export interface ChooseRingBearer {
   readonly do: 'bearer';
   readonly question: number;
   readonly choice: string;
+}
+
+/** Close an envelope without telling what is in it, where the room lets voters do so. Final. */
+export interface CloseEnvelope {
+  readonly do: 'close_envelope';
+  readonly question: number;
+  readonly commitment: string;
 }
 
 /** Leave the game; always possible (CR 104.3a). */
@@ -297,6 +305,14 @@ export interface Open {
   readonly token?: string | null;
 }
 
+/** Open an envelope one closed oneself: what was sealed, with the nonce of its commitment. */
+export interface OpenEnvelope {
+  readonly do: 'open_envelope';
+  readonly question: number;
+  readonly choices: readonly string[];
+  readonly nonce: string;
+}
+
 /** Decline to act (CR 117.3d). */
 export interface PassPriority {
   readonly do: 'pass';
@@ -387,6 +403,9 @@ export interface Seal {
   readonly question: number;
   readonly choices: readonly string[];
 }
+
+/** Who closes the envelopes of a secret vote: the server, or each voter's own client. */
+export type Sealing = 'server' | 'voter';
 
 /** The host asks the server to seat bots; they join like anybody else. */
 export interface SeatBots {
@@ -531,6 +550,8 @@ export type Command =
   | TakeAdditionalVote
   | DeclineAdditionalVote
   | Seal
+  | CloseEnvelope
+  | OpenEnvelope
   | ChooseRingBearer
   | Choose
   | Confirm

@@ -7,7 +7,7 @@ import { told } from './instructions';
 interface Asked { readonly asks: string; readonly about?: string; readonly amount?: number; readonly least: number; readonly most: number; readonly source?: string }
 
 const KINDS: Readonly<Record<string, string>> = {
-  vote: 'votes', 'additional vote': 'may vote once more', seal: 'seals', 'Ring-bearer': 'chooses a Ring-bearer',
+  vote: 'votes', 'additional vote': 'may vote once more', seal: 'seals', open: 'opens an envelope', 'Ring-bearer': 'chooses a Ring-bearer',
   choose: 'chooses', confirm: 'carries out an instruction', attackers: 'declares attackers', blockers: 'declares blockers',
 };
 
@@ -31,7 +31,7 @@ export const questions = {
   questionsAbout: Object.keys(ABOUT),
   isAskedTo: (who: Person, kind: string): string => {
     const does = KINDS[kind] ?? 'is asked';
-    const mine = does.replace(/^seals$/, 'seal').replace(/^(vote|choose|declare)s/, '$1').replace(/^carries/, 'carry');
+    const mine = does.replace(/^seals$/, 'seal').replace(/^(vote|choose|declare|open)s/, '$1').replace(/^carries/, 'carry');
     return `${capital(names([who]))} ${who.you ? mine : does}.`;
   },
   ask: (asked: Asked): string => {
