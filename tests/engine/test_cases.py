@@ -6,6 +6,7 @@ are not in the catalogue yet (O-V6 Círdan, O-V7 Fateful Tempest, O-V11 Master o
 
 import json
 
+import pytest
 from msgspec.structs import replace
 
 from engine.cards.words import Zone
@@ -30,6 +31,7 @@ from tests.engine.playing import NOW, Playing, playing
 from tests.masks import masked
 
 
+@pytest.mark.holds("O-V1")
 def test_o_v1_expropriate_asks_for_a_permanent_of_each_money_voter() -> None:
     # phase-rs/phase#821
     game = playing().with_creature("Cy", "Bear", 2, 2, "hexproof", owner="Ben")
@@ -47,6 +49,7 @@ def test_o_v1_expropriate_asks_for_a_permanent_of_each_money_voter() -> None:
     assert game.controlled("Ann") == ["Bear", "Drake"]
 
 
+@pytest.mark.holds("O-V2")
 def test_o_v2_tivit_makes_tokens_when_voting_is_over() -> None:
     # Card-Forge/forge#221
     game = playing().enters("Ann", "Tivit, Seller of Secrets").top_resolves()
@@ -59,6 +62,7 @@ def test_o_v2_tivit_makes_tokens_when_voting_is_over() -> None:
     assert tokens == ["Clue Token"] * 3 + ["Treasure Token"] * 2
 
 
+@pytest.mark.holds("O-V3")
 def test_o_v3_a_mandatory_vote_sits_in_its_voters_place() -> None:
     # magefree/mage#7566
     game = playing("Ann", "Ben", "Cy").with_permanent("Ben", "Brago's Representative")
@@ -76,6 +80,7 @@ def test_o_v3_a_mandatory_vote_sits_in_its_voters_place() -> None:
     assert game.controlled("Ann")[1:] == ["Soldier Token"] * 2
 
 
+@pytest.mark.holds("O-V4")
 def test_o_v4_starting_with_the_caster_not_the_active_player() -> None:
     # phase-rs/phase#109: it is Ben's turn.
     game = playing().turns(1).at(Step.MAIN).casts("Ben", "Plea for Power").passes("Ben", "Cy")
@@ -87,6 +92,7 @@ def test_o_v4_starting_with_the_caster_not_the_active_player() -> None:
     assert game.game.asked == {}
 
 
+@pytest.mark.holds("O-V5")
 def test_o_v5_a_tie_exiles_all_leaders() -> None:
     # phase-rs/phase#4685
     game = playing().with_creature("Ben", "Bear", 2, 2, "protection from white")
@@ -98,6 +104,7 @@ def test_o_v5_a_tie_exiles_all_leaders() -> None:
     assert (game.controlled("Dee"), game.controlled("Ann")) == (["Golem"], ["Elk"])
 
 
+@pytest.mark.holds("O-V8")
 def test_o_v8_one_random_opponent_is_dealt_one_lump() -> None:
     # Card-Forge/forge#4041
     game = playing().resolves("Ann", "Truth or Consequences")
@@ -107,6 +114,7 @@ def test_o_v8_one_random_opponent_is_dealt_one_lump() -> None:
     assert sorted(game.life(who) for who in ("Ben", "Cy", "Dee")) == [31, 40, 40]
 
 
+@pytest.mark.holds("O-V9")
 def test_o_v9_voting_for_nothing_is_an_answer_of_its_own() -> None:
     # Card-Forge/forge#4829
     game = playing("Ann", "Ben", "Cy").with_creature("Ben", "Ogre")
@@ -123,6 +131,7 @@ def test_o_v9_voting_for_nothing_is_an_answer_of_its_own() -> None:
     assert game.is_there("Wolf")
 
 
+@pytest.mark.holds("O-V10")
 def test_o_v10_entered_this_turn_is_about_the_past() -> None:
     # Card-Forge/forge#3562
     alone = playing("Ann", "Ben").enters("Ann", "Galadriel, Elven-Queen")
@@ -134,6 +143,7 @@ def test_o_v10_entered_this_turn_is_about_the_past() -> None:
     died.expect_question("Ann", Asks.VOTE, ["dominion", "guidance"])
 
 
+@pytest.mark.holds("O-V12")
 def test_o_v12_secret_ballots_are_in_no_frame_before_the_reveal() -> None:
     # phase-rs/phase#4685, Card-Forge/forge#3218
     game = playing("Ann", "Ben", "Cy").resolves("Ann", "Truth or Consequences")
@@ -154,6 +164,7 @@ def test_o_v12_secret_ballots_are_in_no_frame_before_the_reveal() -> None:
 # The Ring.
 
 
+@pytest.mark.holds("O-R1")
 def test_o_r1_a_vote_that_tempts_asks_for_a_bearer() -> None:
     # phase-rs/phase#7867
     game = playing("Ann", "Ben").with_permanent("Ann", "Galadriel, Elven-Queen")
@@ -163,6 +174,7 @@ def test_o_r1_a_vote_that_tempts_asks_for_a_bearer() -> None:
     assert (game.bearer("Ann"), game.counters("Bear")) == ("Bear", 1)
 
 
+@pytest.mark.holds("O-R2")
 def test_o_r2_repeated_temptations_count() -> None:
     # magefree/mage#10453
     game = playing("Ann", "Ben").with_permanent("Ann", "Nazgûl").with_permanent("Ann", "Nazgûl")
@@ -177,6 +189,7 @@ def test_o_r2_repeated_temptations_count() -> None:
     assert after == [before[0] + 3, before[1] + 3, 3]
 
 
+@pytest.mark.holds("O-R3")
 def test_o_r3_the_blocker_is_sacrificed_by_its_controller_at_end_of_combat() -> None:
     # magefree/mage#11425
     game = playing("Ann", "Ben").with_creature("Ann", "Bear", 2, 4)
@@ -192,6 +205,7 @@ def test_o_r3_the_blocker_is_sacrificed_by_its_controller_at_end_of_combat() -> 
     assert game.lines("sacrificed") == [("sacrificed", "Ben", "Wall")]
 
 
+@pytest.mark.holds("O-R4")
 def test_o_r4_a_borrowed_bearer_comes_back_unmarked() -> None:
     # wingedsheep/argentum-engine#456
     game = playing("Ann", "Ben").with_creature("Ann", "Bear")
@@ -203,6 +217,7 @@ def test_o_r4_a_borrowed_bearer_comes_back_unmarked() -> None:
     assert game.attack_with("Bear", "Ben").stack == []
 
 
+@pytest.mark.holds("O-R5")
 def test_o_r5_only_legal_blocks_are_offered() -> None:
     # wingedsheep/argentum-engine#607
     game = playing("Ann", "Ben").with_creature("Ann", "Bear").with_creature("Ben", "Ape", 3, 3)
@@ -214,6 +229,7 @@ def test_o_r5_only_legal_blocks_are_offered() -> None:
     assert game.question("Ben") is question
 
 
+@pytest.mark.holds("O-R6")
 def test_o_r6_choosing_a_bearer_is_an_event_of_its_own() -> None:
     # phase-rs/phase#7816, #7931
     game = playing("Ann", "Ben").with_permanent("Ann", "Call of the Ring")
@@ -228,6 +244,7 @@ def test_o_r6_choosing_a_bearer_is_an_event_of_its_own() -> None:
     assert game.stack == []
 
 
+@pytest.mark.holds("O-R7")
 def test_o_r7_everybody_has_a_ring_of_their_own() -> None:
     # andy2great/commander-life#163
     game = playing().with_creature("Ann", "Elf").with_creature("Cy", "Orc")
@@ -243,6 +260,7 @@ def test_o_r7_everybody_has_a_ring_of_their_own() -> None:
 # Rooms, secrecy, ordering: the engine's part.
 
 
+@pytest.mark.holds("O-N1")
 def test_o_n1_another_player_concedes_while_a_vote_is_asked() -> None:
     # magefree/mage#4476
     game = playing().resolves("Ann", "Plea for Power").votes("Ann", "time")
@@ -253,6 +271,7 @@ def test_o_n1_another_player_concedes_while_a_vote_is_asked() -> None:
     game.votes("Ben", "time").waits_for("Dee")
 
 
+@pytest.mark.holds("O-N2")
 def test_o_n2_simultaneous_envelopes_are_all_taken() -> None:
     # boardgameio/boardgame.io#828: both name the question of a state that has moved on.
     game = playing().resolves("Ann", "Truth or Consequences")
@@ -263,6 +282,7 @@ def test_o_n2_simultaneous_envelopes_are_all_taken() -> None:
     game.refused("Ben", ben, "voted", "701.38a", "already cast")
 
 
+@pytest.mark.holds("O-N3")
 def test_o_n3_nothing_secret_stands_beside_the_view() -> None:
     # boardgameio/boardgame.io#399, #1159: two tables that differ in Ann's envelope look the same.
     def others_see(word: str) -> bytes:

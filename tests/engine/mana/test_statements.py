@@ -199,6 +199,7 @@ def test_m19_freshness_binds_creatures_alone() -> None:
 # The cases of other programs' reports.
 
 
+@pytest.mark.holds("O-M1")
 def test_o_m1_a_pool_offers_exactly_what_the_others_could_make() -> None:
     game = lands("Ann", "Reflecting Pool", "Cascading Cataracts")
     assert could(game, "Reflecting Pool") == "WUBRGC"
@@ -207,6 +208,7 @@ def test_o_m1_a_pool_offers_exactly_what_the_others_could_make() -> None:
     assert taps(game, "Ann", "Reflecting Pool", "W") == "W"
 
 
+@pytest.mark.holds("O-M2")
 def test_o_m2_two_orchards_look_at_each_other_and_play_goes_on() -> None:
     game = lands("Ben", "Exotic Orchard", game=lands("Ann", "Exotic Orchard"))
     mine, theirs = game.ids("Exotic Orchard")
@@ -216,6 +218,7 @@ def test_o_m2_two_orchards_look_at_each_other_and_play_goes_on() -> None:
     assert (could(game, mine), could(game, theirs)) == ("G", "G")
 
 
+@pytest.mark.holds("O-M3")
 def test_o_m3_one_tap_is_one_trigger_however_much_mana() -> None:
     game = lands("Ann", "Mana Flare", "Nykthos, Shrine to Nyx", "Nyxbloom Ancient")
     lands("Ann", "Mana Reflection", "Mana Reflection", "Llanowar Elves", "Wild Growth", game=game)
@@ -225,7 +228,7 @@ def test_o_m3_one_tap_is_one_trigger_however_much_mana() -> None:
     assert [one.count for one in game.player("Ann").pool] == [produced + 1]
 
 
-@pytest.mark.holds("M16")
+@pytest.mark.holds("M16", "O-M4")
 def test_o_m4_a_land_with_a_targeted_ability_is_not_tapped_for_mana() -> None:
     game = lands("Ann", "Mana Flare", "Mana Reflection", "Deathrite Shaman")
     shaman = game.permanent("Deathrite Shaman")
@@ -239,6 +242,7 @@ def test_o_m4_a_land_with_a_targeted_ability_is_not_tapped_for_mana() -> None:
     assert pool(game, "Ann") == "G"
 
 
+@pytest.mark.holds("O-M5")
 def test_o_m5_x_counts_on_the_stack_and_nowhere_else() -> None:
     game = starts().does("Ann", Cast("Engineered Explosives", x=2))
     assert value_of(game.top) == 2
