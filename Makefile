@@ -8,6 +8,8 @@ ARGS ?=
 GAMES ?= 10000
 SEED ?= 0
 JOBS ?= 1
+FUZZ ?= 1000000
+MINUTES ?= 20
 
 VENV := .venv
 DONE := $(VENV)/done
@@ -27,7 +29,7 @@ endif
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL: # pip and npm write to one folder each
-.PHONY: help run install test check games fix lock clean bench bench-quick browser-and-redis test-page \
+.PHONY: help run install test check games fuzz soak fix lock clean bench bench-quick browser-and-redis test-page \
         check-page
 
 help:
@@ -36,6 +38,8 @@ help:
 	@echo "make test     run every test (ARGS='-k ring' for some of them)"
 	@echo "make check    formatting, lint, types, then every test with coverage"
 	@echo "make games    play $(GAMES) made-up games over all cards (GAMES, SEED, JOBS)"
+	@echo "make fuzz     put $(FUZZ) broken messages in (FUZZ, SEED)"
+	@echo "make soak     let rooms come and go for $(MINUTES) minutes, and look at what is left (MINUTES)"
 	@echo "make fix      format, and repair what the linter can"
 	@echo "make lock     pin the dependencies anew"
 	@echo "make bench    compare with other room servers, then how cost grows (about 20 minutes)"
@@ -63,6 +67,12 @@ check: install $(DONE)/test $(DONE)/lint browser-and-redis
 # Longer than CI waits: whole games by the thousand, each law looked at on the way.
 games: install $(DONE)/test
 	@$(VENV)/bin/python -m tests.whole_games --games $(GAMES) --seed $(SEED) --jobs $(JOBS)
+
+fuzz: install $(DONE)/test
+	@$(VENV)/bin/python -m tests.fuzz --inputs $(FUZZ) --seed $(SEED)
+
+soak: install $(DONE)/test browser-and-redis
+	@$(VENV)/bin/python -m tests.soak --minutes $(MINUTES)
 
 fix: $(DONE)/lint
 	@$(VENV)/bin/ruff check --fix $(CODE)

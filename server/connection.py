@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec import UNSET
@@ -34,7 +35,7 @@ from server.logs import incident
 from server.stores.base import StoreFailed
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Callable, Coroutine
+    from collections.abc import AsyncIterator, Awaitable, Callable
 
     from websockets.asyncio.server import ServerConnection
 
@@ -147,9 +148,9 @@ class Connection:
                 case Act():
                     room.take(self, message.id, message.do)
                 case SeatBots():
-                    self._begin(message.id, self._seat_bots(room, message))
+                    self._begin(message.id, partial(self._seat_bots, room, message))
                 case StoryBefore():
-                    self._begin(message.id, self._tell_story(room, message))
+                    self._begin(message.id, partial(self._tell_story, room, message))
                 case _:
                     self._tell(Refused("already_in", _IS_IN, id=message.id))
 
@@ -189,15 +190,14 @@ class Connection:
 
     # What takes longer than a command; one of them at a time.
 
-    def _begin(self, id: str, work: Coroutine[None, None, ToClient]) -> None:
+    def _begin(self, id: str, work: Callable[[], Awaitable[ToClient]]) -> None:
         if self._work is not None:
-            work.close()
             return self._tell(Refused("busy", _ONE_AT_A_TIME, id=id))
         self._work = asyncio.get_running_loop().create_task(self._finish(id, work))
 
-    async def _finish(self, id: str, work: Coroutine[None, None, ToClient]) -> None:
+    async def _finish(self, id: str, work: Callable[[], Awaitable[ToClient]]) -> None:
         try:
-            answer = await work
+            answer = await work()
         except StoreFailed:
             answer = Refused("not_stored", _NOT_NOW, id=id)
         except Exception as error:
