@@ -1,7 +1,7 @@
 """Cases from public bug reports, retold: what other programs got wrong, and the right value.
 
-Each is told with the players Ann, Ben, Cy and Dee in turn order. Left out are the cases whose cards
-are not in the catalogue yet (O-V6 Círdan, O-V7 Fateful Tempest, O-V11 Master of Ceremonies).
+Each is told with the players Ann, Ben, Cy and Dee in turn order. All of them are records too, in
+tests/records; here stand those that a program shows more exactly.
 """
 
 import json

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from engine.rules import RULES
 from records.reading import read_record
 from records.replay import replay
 
@@ -18,6 +19,11 @@ def test_it_holds(file: Path) -> None:
         f"{file.name}:{line}: {expected}\n  {found}" for line, expected, found in replayed.wrong
     ]
     assert replayed.holds, "\n".join(said)
+
+
+def test_the_rules_that_records_rest_on_are_listed() -> None:
+    cited = {rule for file in FILES for rule in read_record(file.read_text("utf-8")).rules}
+    assert cited - RULES.keys() == {"table"}
 
 
 def test_titles_tell_the_records_apart() -> None:
