@@ -105,6 +105,7 @@ def test_votes_that_somebody_else_decides_are_two_envelopes() -> None:
     assert game.ballots() == [("Ann", "truth"), ("Ben", "truth")]
 
 
+@pytest.mark.holds("D12")
 def test_where_the_server_seals_nobody_else_does() -> None:
     game = playing("Ann", "Ben").resolves("Ann", CARD)
     close = CloseEnvelope(game.number("Ann"), "5" * 64)
@@ -115,6 +116,7 @@ def test_where_the_server_seals_nobody_else_does() -> None:
 # By the voters.
 
 
+@pytest.mark.holds("S01", "S03", "D12")
 def test_nothing_is_known_before_all_are_closed_and_open() -> None:
     voters = truth("Ann", "Ben", "Cy").close("Ann", "truth").close("Ben", "consequences")
     game = voters.game.waits_for("Cy")
@@ -139,6 +141,7 @@ def test_a_voter_may_still_leave_it_to_the_server() -> None:
     assert check(game) == {"1": 1, "2": 1}
 
 
+@pytest.mark.holds("V26")
 def test_what_is_opened_is_what_was_closed() -> None:
     voters = truth("Ann", "Ben").close("Ann", "truth").close("Ben", "truth")
     game, right = voters.game, voters.opening("Ann")
@@ -216,6 +219,7 @@ def test_a_decider_opens_one_envelope_after_the_other() -> None:
 # Somebody leaves.
 
 
+@pytest.mark.holds("D12")
 def test_who_leaves_takes_an_envelope_along_that_is_not_open() -> None:
     voters = truth("Ann", "Ben", "Cy").close("Ann", "truth").close("Ben", "truth")
     game = voters.game.concedes("Ben")
@@ -225,6 +229,7 @@ def test_who_leaves_takes_an_envelope_along_that_is_not_open() -> None:
     assert check(game) == {"1": 1, "3": 1}
 
 
+@pytest.mark.holds("L02", "D12")
 def test_who_leaves_instead_of_opening_is_not_waited_for() -> None:
     voters = truth("Ann", "Ben", "Cy")
     voters.close("Ann", "truth").close("Ben", "truth").close("Cy", "truth").open("Ann", "Cy")
@@ -232,6 +237,7 @@ def test_who_leaves_instead_of_opening_is_not_waited_for() -> None:
     assert game.ballots() == [("Ann", "truth"), ("Cy", "truth")]
 
 
+@pytest.mark.holds("L03", "D12")
 def test_what_was_opened_counts_although_its_voter_left() -> None:
     voters = truth("Ann", "Ben", "Cy")
     voters.close("Ann", "truth").close("Ben", "truth").close("Cy", "truth").open("Ben")
@@ -240,6 +246,7 @@ def test_what_was_opened_counts_although_its_voter_left() -> None:
     assert game.ballots() == [("Ann", "truth"), ("Ben", "truth"), ("Cy", "truth")]
 
 
+@pytest.mark.holds("D10")
 def test_when_a_decider_leaves_the_voters_seal_again() -> None:
     """Nobody abstains because somebody else has gone with the key to the envelope."""
     voters = decided()
@@ -251,6 +258,7 @@ def test_when_a_decider_leaves_the_voters_seal_again() -> None:
     assert game.ballots() == [("Ann", "consequences"), ("Cy", "truth")]
 
 
+@pytest.mark.holds("L04")
 def test_a_choice_that_left_meanwhile_was_legal_when_it_was_sealed() -> None:
     game = by_voters("Ann", "Ben", "Cy").resolves("Ann", "Mob Verdict")
     voters = Voters(game)
