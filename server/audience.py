@@ -11,14 +11,11 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Protocol
 
 from protocol.closing import Close
 from protocol.limits import (
-    COMMAND_BURST,
-    COMMANDS_PER_SECOND,
     CONNECTIONS_PER_SEAT,
 )
 from protocol.messages import Done, Here, Refused, RolledBack, ToClient
@@ -159,14 +156,12 @@ class Audience:
             self.remove(own[0])
         self._tell_soon()
 
-    def budget(self, seat: SeatId | None) -> Budget:
-        """Return what a seat may say at once, the same for all its connections."""
-        now = time.monotonic()
-        if seat is None:
-            return Budget(COMMAND_BURST, COMMANDS_PER_SECOND, now)
-        if (found := self._budgets.get(seat)) is None:
-            found = self._budgets[seat] = Budget(COMMAND_BURST, COMMANDS_PER_SECOND, now)
-        return found
+    def budget(self, seat: SeatId | None, own: Budget) -> Budget:
+        """Return what a connection may say at once: what its seat's first one brought, or its own.
+
+        All connections of a seat share one; each spectator has its own.
+        """
+        return own if seat is None else self._budgets.setdefault(seat, own)
 
     def remove(self, viewer: Viewer) -> None:
         """Let somebody go; nothing happens if it is not there."""

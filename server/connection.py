@@ -120,7 +120,7 @@ class Connection:
             return None
         self.is_known()
         room, self.seat = way.room, way.seat
-        self._commands = room.audience.budget(self.seat)
+        self._commands = room.audience.budget(self.seat, self._commands)
         self._line.refresh = lambda: self._begin_anew(room, first.id)
         room.welcome(self, first.id, token=way.token, seen=way.seen)
         return room

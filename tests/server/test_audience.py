@@ -11,6 +11,7 @@ from protocol.closing import Close
 from protocol.codec import JSON
 from protocol.limits import CONNECTIONS_PER_SEAT
 from server.audience import HERE_SECONDS, Audience
+from server.budget import Budget
 from server.documents import Change, Patch
 from server.line import framed
 from tests.server.looker import Looker
@@ -110,6 +111,8 @@ async def test_a_seat_has_so_many_connections_and_the_oldest_makes_room() -> Non
 
 async def test_all_connections_of_a_seat_share_what_it_may_say() -> None:
     audience = audience_of(Looker(1), Looker(1))
-    assert audience.budget(SEAT) is audience.budget(SEAT)
-    assert audience.budget(SEAT) is not audience.budget(SeatId(2))
-    assert audience.budget(None) is not audience.budget(None)
+    first, second = Budget(1, 1, 0), Budget(1, 1, 0)
+    assert audience.budget(SEAT, first) is first
+    assert audience.budget(SEAT, second) is first
+    assert audience.budget(SeatId(2), second) is second
+    assert audience.budget(None, second) is second
