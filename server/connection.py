@@ -76,10 +76,8 @@ class Connection:
         self.send_framed = self._line.send_framed
         self.close = self._line.close
         self.is_known: Callable[[], None] = lambda: None  # called when it comes to a table
-        now = time.monotonic()
-        rate = house.settings.commands_per_second
-        self._commands = Budget(house.settings.command_burst, rate, now)
-        self._violations = Budget(VIOLATIONS, VIOLATIONS / 60, now)
+        self._commands = house.settings.commands(time.monotonic())
+        self._violations = Budget(VIOLATIONS, VIOLATIONS / 60, time.monotonic())
         self._work: asyncio.Task[None] | None = None
 
     async def live(self) -> None:
@@ -120,7 +118,9 @@ class Connection:
             return None
         self.is_known()
         room, self.seat = way.room, way.seat
-        self._commands = room.audience.budget(self.seat, self._commands)
+        self._commands = room.audience.budget(
+            self.seat, self._house.settings.commands(time.monotonic())
+        )
         self._line.refresh = lambda: self._begin_anew(room, first.id)
         room.welcome(self, first.id, token=way.token, seen=way.seen)
         return room

@@ -10,6 +10,7 @@ from typing import TypeAlias
 from urllib.parse import urlsplit
 
 from protocol import limits
+from server.budget import Budget
 
 __all__ = ["LOCAL", "LOOPBACK", "Network", "Settings", "address_of", "read_network", "read_origin"]
 
@@ -54,6 +55,10 @@ class Settings:
     drain_seconds: float = limits.DRAIN_SECONDS
     admin_host: str = "127.0.0.1"
     admin_port: int | None = None  # metrics are at a port of their own, or nowhere
+
+    def commands(self, now: float) -> Budget:
+        """Return what a seat, or somebody not seated yet, may say at once from `now` on."""
+        return Budget(self.command_burst, self.commands_per_second, now)
 
     @property
     def database(self) -> Path:
