@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, NamedTuple
@@ -43,6 +44,7 @@ class _Look(Collector):
         waiting = sum(room.waiting for room in rooms)
         yield _gauge("moot_commands_waiting", "Commands that wait for their turn.", waiting)
         yield _gauge("moot_sockets", "WebSockets open, admitted or not.", len(outboxes))
+        yield _gauge("moot_tasks", "Tasks of the event loop.", len(asyncio.all_tasks()))
         yield _gauge("moot_outbox_bytes", "Waiting for clients to read it.", sum(outboxes))
         largest = max(outboxes, default=0)
         yield _gauge("moot_outbox_largest_bytes", "Waiting for one client, the most.", largest)
