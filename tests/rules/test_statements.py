@@ -3,6 +3,7 @@
 import pytest
 
 from engine.rules import RULES
+from engine.state import HouseRules, Settings
 from tests.rules.coverage import page
 from tests.rules.statements import (
     ROOT,
@@ -51,6 +52,12 @@ def test_what_is_open_was_decided() -> None:
     for name, one in statements().items():
         assert (one.basis == "open") == bool(one.decided), name
         assert one.decided or not one.setting, name
+        assert one.setting in ("", *Settings.__struct_fields__), name
+
+
+def test_every_house_rule_is_the_setting_of_an_open_point() -> None:
+    settings = {one.setting for one in statements().values()}
+    assert set(HouseRules.__struct_fields__) <= settings
 
 
 # Marks are read from the text of the tests.
