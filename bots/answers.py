@@ -19,7 +19,7 @@ class Refused(Exception):
     """The server does not allow that, and nothing changed.
 
     `code` is a stable word, `rule` a rule's number or "table", `text` a sentence for people,
-    `where` the place in the message if it was malformed.
+    `where` the place in the message if it was malformed, `id` the message's id if it had one.
     """
 
     def __init__(self, message: Map) -> None:
@@ -27,6 +27,7 @@ class Refused(Exception):
         self.rule: str = message.get("rule", "table")
         self.text: str = message["text"]
         self.where: str | None = message.get("where")
+        self.id: str | None = message.get("id")
         super().__init__(f"{self.text} ({self.rule})")
 
 

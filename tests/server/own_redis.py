@@ -146,6 +146,7 @@ class Pair:
         self.primary = primary
         self.replica = replica
         self._between = between
+        self.fronts: list[Wire] = []  # the ways of servers to it
 
     async def is_in_step(self) -> None:
         """Return when the replica has all that was written."""

@@ -1,0 +1,246 @@
+"""Each fault: what world it happens in, what is done, and how often in the short and the long form.
+
+Commands that were acknowledged must be in the log once, no other may be there twice, and every
+client must end with the table that a fresh one gets.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+from collections.abc import AsyncGenerator, Awaitable, Callable
+from contextlib import AsyncExitStack, asynccontextmanager
+from functools import partial
+from pathlib import Path
+from typing import NamedTuple
+
+from tests.faults.node import Mischief
+from tests.faults.party import Party, until
+from tests.faults.world import Outcome, World, suffer, world
+from tests.server.guest import Guest, guest
+from tests.server.own_redis import client_of
+
+DAY = 86_400_000
+STALL_SECONDS = 5.0
+STEPS_IN_SQLITE = 9
+STEPS_IN_REDIS = 3
+SLOW_COMMANDS = 40
+SLOW_BYTES = 30_000_000
+
+PLAIN = Mischief(0)
+
+
+async def kill_now_and_then(times: int, at: World, guests: Party) -> int:
+    for _ in range(times):
+        await asyncio.sleep(at.rng.uniform(0.02, 0.4))
+        await at.restart(at.rng.choice(at.nodes))
+        await guests.play_on(3)
+    return times
+
+
+async def die_at(step: int, at: World, guests: Party) -> int:
+    """Arm the server that has a step to die at; where it stands alone, it is started again."""
+    node = next(one for one in at.nodes if one.mischief.dies_at == step)
+    node.signal(signal.SIGUSR1)
+    await until(lambda: not node.is_alive, "the server died at its step")
+    at.lead()
+    node.mischief.dies_at = 0
+    await at.start(node)
+    await guests.play_on(6)
+    return 1
+
+
+async def restart_redis(times: int, at: World, guests: Party) -> int:
+    assert at.redis is not None
+    for _ in range(times):
+        await asyncio.sleep(at.rng.uniform(0.02, 0.4))
+        await asyncio.to_thread(at.redis.kill)
+        await asyncio.sleep(at.rng.uniform(0, 0.5))
+        await asyncio.to_thread(at.redis.start)
+        await guests.play_on(4)
+    return times
+
+
+async def fail_over(at: World, guests: Party) -> int:
+    """Cut the replica, let them play on, kill the primary, promote the replica."""
+    assert at.pair is not None
+    await at.pair.is_in_step()
+    at.pair.cut()
+    await guests.play_on(10)
+    await at.pair.fail_over(*at.pair.fronts)
+    return 1
+
+
+async def kill_pubsub(times: int, at: World, guests: Party) -> int:
+    assert at.redis is not None
+    async with client_of(at.redis.url) as client:
+        for _ in range(times):
+            await client.execute_command("CLIENT", "KILL", "TYPE", "pubsub")
+            await guests.play_on(5)
+    return times
+
+
+async def only_play(count: int, _: World, guests: Party) -> int:
+    """Do nothing more: what is wrong is wrong all the time."""
+    await guests.play_on(count)
+    return count
+
+
+async def stall(times: int, at: World, guests: Party) -> int:
+    """Stop one server's event loop, as a machine does that swaps or sleeps."""
+    for number in range(times):
+        node = at.nodes[number % 2]
+        node.signal(signal.SIGSTOP)
+        await asyncio.sleep(STALL_SECONDS)
+        node.signal(signal.SIGCONT)
+        await guests.play_on(8)
+    return times
+
+
+async def fill_the_disk(at: World, guests: Party) -> int:
+    """Until some commands were refused because nothing could be written, and again."""
+    (node,) = at.nodes
+    for times in (1, 2):
+        before = guests.refused["not_stored"]
+        node.signal(signal.SIGUSR1)
+        is_full = partial(_refused_more, guests, before + 3)
+        await until(is_full, "commands are refused because the disk is full")
+        node.signal(signal.SIGUSR2)
+        await guests.play_on(4 * times)
+    return 2
+
+
+def _refused_more(guests: Party, than: int) -> bool:
+    return guests.refused["not_stored"] > than
+
+
+async def read_nothing(at: World, guests: Party) -> int:
+    """Watch from a socket that is never read, while the others play."""
+    async with guest(at.doors[0].to, max_queue=1) as deaf:
+        await deaf.watch(guests.code)
+        deaf.socket.transport.pause_reading()
+        before = at.nodes[0].memory
+        await guests.play_on(SLOW_COMMANDS)
+        assert at.nodes[0].memory - before < SLOW_BYTES, "what is not read is not kept"
+        deaf.socket.transport.resume_reading()
+    return 1
+
+
+async def all_come_back(count: int, at: World, guests: Party) -> int:
+    """Kill a server that so many watch at; all of them come to the other at once."""
+    async with AsyncExitStack() as watching:
+        came: list[Guest] = []
+        for first in range(0, count, 100):
+            came += await asyncio.gather(
+                *[
+                    watching.enter_async_context(_watcher(at.doors[0].to, guests.code))
+                    for _ in range(first, min(first + 100, count))
+                ]
+            )
+        node = next(one for one in at.nodes if one.mischief.port == at.doors[0].to)
+        node.kill()
+        at.lead()
+        back = at.doors[0].to
+        returned = await asyncio.gather(*[_come_back(back, one) for one in came])
+        assert all(one == returned[0] for one in returned), "all are shown a table"
+        await at.start(node)
+    return count
+
+
+@asynccontextmanager
+async def _watcher(port: int, code: str) -> AsyncGenerator[Guest, None]:
+    async with guest(port) as one:
+        await one.watch(code)
+        yield one
+
+
+async def _come_back(port: int, one: Guest) -> bool:
+    async with guest(port, open_timeout=60) as again:
+        await asyncio.wait_for(again.resume(one), 60)
+        return bool(again.table)
+
+
+class Trial(NamedTuple):
+    """One row of the table: several runs of one fault, each in a world of its own."""
+
+    name: str
+    runs: Callable[[Path, bool], list[Awaitable[Outcome]]]
+
+
+async def _run(
+    folder: Path,
+    fault: Callable[[World, Party], Awaitable[int]],
+    *mischief: Mischief,
+    store: str = "redis",
+) -> Outcome:
+    await asyncio.to_thread(folder.mkdir, parents=True)
+    async with world(folder, *mischief, store=store) as at:
+        return await suffer(at, fault)
+
+
+def _once(
+    fault: Callable[[World, Party], Awaitable[int]], *mischief: Mischief, store: str = "redis"
+) -> Callable[[Path, bool], list[Awaitable[Outcome]]]:
+    return lambda folder, _: [_run(folder / "once", fault, *mischief, store=store)]
+
+
+def _often(
+    fault: Callable[[int, World, Party], Awaitable[int]],
+    short: int,
+    long: int,
+    *mischief: Mischief,
+    store: str = "redis",
+) -> Callable[[Path, bool], list[Awaitable[Outcome]]]:
+    def runs(folder: Path, is_long: bool) -> list[Awaitable[Outcome]]:
+        times = long if is_long else short
+        return [_run(folder / "often", partial(fault, times), *mischief, store=store)]
+
+    return runs
+
+
+def _fail_overs(short: int, long: int) -> Callable[[Path, bool], list[Awaitable[Outcome]]]:
+    """Each in a world of its own: a primary dies only once."""
+
+    def runs(folder: Path, is_long: bool) -> list[Awaitable[Outcome]]:
+        times = long if is_long else short
+        return [_run(folder / str(n), fail_over, PLAIN, PLAIN, store="pair") for n in range(times)]
+
+    return runs
+
+
+def _steps(store: str, count: int, short: int) -> Callable[[Path, bool], list[Awaitable[Outcome]]]:
+    """Once for each step of a commit; in the short form only for some."""
+
+    def runs(folder: Path, is_long: bool) -> list[Awaitable[Outcome]]:
+        found: list[Awaitable[Outcome]] = []
+        for step in range(1, 2 * count + 1) if is_long else range(2, count + 1, count // short):
+            others = [] if store == "sqlite" else [PLAIN]
+            fault = partial(die_at, step)
+            place = folder / f"step{step}"
+            found.append(_run(place, fault, Mischief(0, dies_at=step), *others, store=store))
+        return found
+
+    return runs
+
+
+ONE, TWO, FILE = (PLAIN,), (PLAIN, PLAIN), "sqlite"
+BELLS = (Mischief(0, bells=1), Mischief(0, bells=2))
+CLOCKS = (Mischief(0, clock=DAY), Mischief(0, clock=-DAY))
+KILLED_ON_FILE = "a server on SQLite is killed now and then"
+KILLED_ON_REDIS = "one of two servers on Redis is killed now and then"
+
+TRIALS = (
+    Trial(KILLED_ON_FILE, _often(kill_now_and_then, 2, 25, *ONE, store=FILE)),
+    Trial("... and between any two steps of a commit", _steps(FILE, STEPS_IN_SQLITE, 2)),
+    Trial("its disk is full", _once(fill_the_disk, Mischief(0, disk=True), store=FILE)),
+    Trial(KILLED_ON_REDIS, _often(kill_now_and_then, 2, 25, *TWO)),
+    Trial("... and between any two steps of a commit there", _steps("redis", STEPS_IN_REDIS, 1)),
+    Trial("Redis is killed and comes back", _often(restart_redis, 2, 15, *TWO)),
+    Trial("the replica is cut off, the primary dies", _fail_overs(1, 8)),
+    Trial("the bells are cut off", _often(kill_pubsub, 3, 30, *TWO)),
+    Trial("bells are lost, doubled and late", _often(only_play, 20, 300, *BELLS)),
+    Trial("an event loop stalls for 5 s", _often(stall, 1, 4, *TWO)),
+    Trial("clocks are two days apart", _often(only_play, 20, 200, *CLOCKS)),
+    Trial("a client stops reading", _once(read_nothing, *TWO)),
+    Trial("all who watch come back at once", _often(all_come_back, 200, 5000, *TWO)),
+)
