@@ -97,7 +97,11 @@ class Party:
     async def play_on(self, count: int) -> None:
         """Return when so many more commands are acknowledged."""
         enough = len(self.acknowledged) + count
-        await until(lambda: len(self.acknowledged) >= enough, f"{count} more are acknowledged")
+        await until(
+            lambda: len(self.acknowledged) >= enough,
+            f"{count} more are acknowledged",
+            PATIENCE + count,
+        )
 
     def _next(self, voter: Voter) -> Map | None:
         question = voter.seat.get("question")

@@ -163,3 +163,10 @@ async def test_a_connection_that_breaks_is_an_incident_of_its_own(
             await ben.say({"t": "act", "id": "x", "do": {"do": "pass"}})
             assert (await ben.hear_close()).code == 1011
         assert (await ann.act("pass"))["t"] == "update"
+
+
+async def test_a_server_may_let_seats_command_faster(serve: Serve) -> None:
+    async with serve(command_burst=COMMAND_BURST * 5) as house, guest(house.port) as ann:
+        await ann.open("Ann")
+        for number in range(COMMAND_BURST * 3):
+            assert (await ann.act("pass", id=f"c{number}"))["done"] == f"c{number}"
