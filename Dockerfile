@@ -1,4 +1,4 @@
-# One node: rooms live in SQLite in the volume /data.
+# One server alone keeps its rooms in SQLite in the volume /data; docker-compose.yml runs two on a Redis.
 
 FROM python:3.11-slim AS build
 RUN apt-get update \

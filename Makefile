@@ -29,13 +29,14 @@ endif
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL: # pip and npm write to one folder each
-.PHONY: help run install test check games faults fuzz soak fix lock clean bench bench-quick browser-and-redis test-page \
+.PHONY: help run install test check games cluster faults fuzz soak fix lock clean bench bench-quick browser-and-redis test-page \
         check-page
 
 help:
 	@echo "make run      install what is missing and start a server (HOST=$(HOST) PORT=$(PORT) DATA=$(DATA))"
 	@echo "make install  only install, and build the page"
 	@echo "make test     run every test (ARGS='-k ring' for some of them)"
+	@echo "make cluster  Redis, two servers and a proxy on this machine, until Ctrl-C (PORT=$(PORT))"
 	@echo "make faults   kill, cut, stall and fill servers while people vote; print what became of it"
 	@echo "make check    formatting, lint, types, then every test with coverage"
 	@echo "make games    play $(GAMES) made-up games over all cards (GAMES, SEED, JOBS)"
@@ -56,6 +57,9 @@ install: $(DONE)/moot $(PAGE)
 
 test: install $(DONE)/test browser-and-redis test-page
 	@MOOT_REQUIRE_BROWSER=1 $(VENV)/bin/pytest $(ARGS)
+
+cluster: install browser-and-redis
+	@exec $(VENV)/bin/python scripts/cluster.py --port "$(PORT)" --data "$(DATA)/cluster" $(ARGS)
 
 faults: install $(DONE)/test browser-and-redis
 	@$(VENV)/bin/python -m tests.faults $(ARGS)

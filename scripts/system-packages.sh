@@ -1,8 +1,9 @@
 #!/bin/sh
-# system-packages.sh: the two programs the tests drive that no Python package brings.
+# system-packages.sh: the programs the tests drive that no Python package brings.
 set -u
 missing=
 command -v redis-server >/dev/null 2>&1 || missing="$missing redis-server"
+command -v caddy >/dev/null 2>&1 || missing="$missing caddy"
 command -v chromium >/dev/null 2>&1 || command -v chromium-browser >/dev/null 2>&1 ||
     command -v google-chrome >/dev/null 2>&1 || missing="$missing chromium"
 [ -z "$missing" ] && exit 0
@@ -15,6 +16,6 @@ if [ "$(id -u)" -eq 0 ] && command -v apt-get >/dev/null 2>&1; then
 else
     echo "The tests need these programs, and they are not here:$missing" >&2
     echo "On Debian or Ubuntu: sudo apt-get install$missing" >&2
-    echo "With Homebrew: brew install redis, and brew install --cask chromium" >&2
+    echo "With Homebrew: brew install redis caddy, and brew install --cask chromium" >&2
     exit 1
 fi

@@ -6,6 +6,7 @@ No Docker engine is needed: the files are parsed, and the image's commands are r
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 import threading
@@ -17,7 +18,10 @@ from typing import Any
 import pytest
 import yaml
 
+from tests.conftest import missing
+
 ROOT = Path(__file__).resolve().parent.parent
+MOOT = Path(sys.executable).with_name("moot")
 HEALTH = "http://127.0.0.1:8040/healthz"
 REQUIREMENTS = sorted((ROOT / "requirements").glob("*.txt"))
 # Put together here, so that this file does not name what it refuses.
@@ -53,12 +57,9 @@ def last_stage() -> dict[str, list[str]]:
     return instructions
 
 
-def compose_service() -> dict[str, Any]:
-    compose = yaml.safe_load((ROOT / "docker-compose.yml").read_text("utf-8"))
-    assert list(compose["services"]) == ["moot"]
-    assert "moot-data" in compose["volumes"]
-    service: dict[str, Any] = compose["services"]["moot"]
-    return service
+def compose() -> dict[str, Any]:
+    read: dict[str, Any] = yaml.safe_load((ROOT / "docker-compose.yml").read_text("utf-8"))
+    return read
 
 
 def command_of_the_image() -> list[str]:
@@ -88,14 +89,50 @@ def test_the_image_holds_every_package() -> None:
     assert copied == {".venv", *(pattern.rstrip("*") for pattern in found)}
 
 
-def test_compose_runs_the_image_with_a_named_volume() -> None:
-    service = compose_service()
-    assert "command" not in service
-    assert service["ports"] == ["8040:8040"]
-    assert service["volumes"] == ["moot-data:/data"]
-    assert service["restart"] == "unless-stopped"
-    assert service["stop_grace_period"] == "35s"
-    assert service["healthcheck"]["test"] == ["CMD", *health_command()]
+def test_compose_runs_two_servers_on_one_redis_behind_a_proxy() -> None:
+    read = compose()
+    services = read["services"]
+    assert list(services) == ["redis", "moot1", "moot2", "caddy"]
+    for service in services.values():
+        assert service["restart"] == "unless-stopped"
+        assert service["healthcheck"]["test"][0] == "CMD"
+    for name in ("moot1", "moot2"):
+        moot = services[name]
+        assert "ports" not in moot, "only the proxy is for the world"
+        assert moot["stop_grace_period"] == "35s"
+        assert moot["healthcheck"]["test"] == ["CMD", *health_command()]
+        assert moot["depends_on"] == {"redis": {"condition": "service_healthy"}}
+    (network,) = read["networks"]["moot"]["ipam"]["config"]
+    assert services["moot1"]["command"][-2:] == ["--proxy", network["subnet"]]
+    assert services["caddy"]["environment"]["MOOT_NODES"] == "moot1:8040 moot2:8040"
+    kept = {line.partition(":")[0] for one in services.values() for line in one.get("volumes", ())}
+    assert kept == {*read["volumes"], "./deploy/Caddyfile"}
+
+
+def test_the_servers_of_compose_start_as_they_are_told() -> None:
+    command = compose()["services"]["moot1"]["command"]
+    given = [one for one in command if one.startswith("--")]
+    said = subprocess.run(
+        [MOOT, "serve", "--help"], capture_output=True, text=True, check=True
+    ).stdout
+    assert command[:2] == ["moot", "serve"]
+    assert all(option in said for option in given)
+
+
+def test_redis_keeps_the_same_in_compose_and_in_make_cluster() -> None:
+    command = compose()["services"]["redis"]["command"]
+    script = (ROOT / "scripts" / "cluster.py").read_text("utf-8")
+    (options,) = re.findall(r"^REDIS_OPTIONS = (\[.*\])$", script, re.MULTILINE)
+    assert command == ["redis-server", "--dir", "/data", *json.loads(options)]
+
+
+def test_the_proxy_can_read_its_file() -> None:
+    program = shutil.which("caddy") or missing("caddy", "caddy")
+    for site in ("localhost", "moot.example", "http://127.0.0.1:8040"):
+        subprocess.run(
+            [program, "adapt", "--config", ROOT / "deploy" / "Caddyfile"],
+            env=os.environ | {"MOOT_SITE": site}, capture_output=True, check=True,
+        )  # fmt: skip
 
 
 @pytest.mark.parametrize(("status", "is_healthy"), [(200, True), (503, False)])
