@@ -8,8 +8,9 @@ import { person, say } from '../words';
 import { nameOf } from '../table';
 import { picked } from '../view';
 import { votesOf } from '../votes';
-import { Icon, Seal } from './drawings';
+import { Seal } from './drawings';
 import { Perm, sizeOf } from './permanent';
+import { Search } from './search';
 
 interface BallotProps {
   choices: Readonly<Record<ChoiceId, ChoiceShown>>;
@@ -29,9 +30,7 @@ export function Ballot({ choices, voting, tap, ordered = false, many = false }: 
   return (
     <>
       {all.length > 8 && (
-        <label class="search"><Icon name="search" /><span class="unseen">{say.find(all.length)}</span>
-          <input type="search" placeholder={say.find(all.length)} value={typed.value} onInput={(event) => { typed.value = event.currentTarget.value; }} />
-        </label>
+        <Search label={say.find(all.length)} typed={typed} />
       )}
       {groups.map(([who, list]) => (
         <div class="group" key={who}>

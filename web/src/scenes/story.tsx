@@ -4,6 +4,7 @@ import type { JSX } from 'preact';
 import { signal, useSignal } from '@preact/signals';
 import type { LineShown, PlayerId } from '../documents';
 import { connection, me, nameOf, table } from '../table';
+import { keepStory } from '../story-text';
 import { say } from '../words';
 import { Bar } from '../pieces/frame';
 import { Line, linesOf, type Numbered } from '../pieces/lines';
@@ -52,7 +53,10 @@ export function StoryScene(): JSX.Element {
           {chapters.length === 0 && <p class="under">{say.noStory}</p>}
           {chapters.map((chapter) => <ChapterShown key={chapter.lines[0]?.n} chapter={chapter} />)}
         </div>
-        {first > 1 && <button class="press is-small" type="button" onClick={() => void before(first)}>{say.older}</button>}
+        <div class="row">
+          {first > 1 && <button class="press is-small" type="button" onClick={() => void before(first)}>{say.older}</button>}
+          {lines.length > 0 && <button class="press is-small" type="button" onClick={() => void keepStory({ ...doc?.log }, `${doc?.settings.name ?? say.name}.txt`)}>{say.keepStory}</button>}
+        </div>
       </main>
     </>
   );

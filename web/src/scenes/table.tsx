@@ -3,18 +3,17 @@
 import type { JSX } from 'preact';
 import { BASE } from '../browser';
 import type { PlayerId } from '../documents';
-import { act, askedNow, hasBegun, isSending, listed, me, nameOf, player, question, seat, stack, table, may, objectName } from '../table';
+import { act, askedNow, hasBegun, isSending, me, player, question, seat, stack, table, may, objectName } from '../table';
 import { isBeforeMain, toMain } from '../turn';
-import { look, panel, whose } from '../view';
+import { look, panel } from '../view';
 import { person, say } from '../words';
 import { Gauge, Icon } from '../pieces/drawings';
 import { Bar, Dock, Waiting } from '../pieces/frame';
-import { controlledBy, grouped, Perm } from '../pieces/permanent';
 import { LifeDial } from '../pieces/life-dial';
 import { manySeats, Ring, type Seated } from '../pieces/ring';
 import { Why } from '../pieces/said';
-import { CardPerm, cardsShown } from '../pieces/card-perm';
 import { PanelShown } from './panels';
+import { Permanents } from './permanents';
 
 export function TableScene(): JSX.Element {
   const doc = table.value;
@@ -91,62 +90,6 @@ function StackShown(): JSX.Element | null {
           </li>
         ))}
       </ol>
-    </section>
-  );
-}
-
-function Permanents(): JSX.Element | null {
-  const order = table.value?.turn_order ?? [];
-  const first = me.value ?? order[0] ?? 0;
-  const shown = whose.value ?? first;
-  const cards = cardsShown();
-  const list = shown === 'cards' ? [] : grouped(controlledBy(shown));
-  const mine = shown === me.value;
-  return (
-    <section class="group" aria-label={say.permanents}>
-      <div role="group" class="chips" aria-label={say.whosePermanents}>
-        {[first, ...order.filter((id) => id !== first)].map((id) => (
-          <button class="chip" type="button" aria-pressed={shown === id} onClick={() => { whose.value = id; }}>
-            {id === me.value ? say.yours(controlledBy(id).length) : say.theirs(nameOf(id), controlledBy(id).length)}
-          </button>
-        ))}
-        {cards.length > 0 && (
-          <button class="chip" type="button" aria-pressed={shown === 'cards'} onClick={() => { whose.value = 'cards'; }}>{say.otherZones(cards.length)}</button>
-        )}
-      </div>
-      {shown !== 'cards' && list.length === 0 && (
-        <div class="bare is-empty-side">
-          <p class="under">{mine ? say.noPermanentsWhy : say.noneOf(person(shown))}</p>
-          {mine && may('add_permanent') && <button class="press is-small" type="button" onClick={() => { panel.value = { is: 'add' }; }}><Icon name="plus" />{say.addPermanent}</button>}
-        </div>
-      )}
-      <div class="perms">
-        {shown === 'cards'
-          ? cards.map((card) => <CardPerm key={card.id} card={card} />)
-          : list.map(({ first: one, ids }) => (
-            <Perm key={one.id} id={one.id} is={one.is} alike={ids.length}
-              onTap={may('tap') || may('activate') ? () => { panel.value = { is: 'permanent', id: one.id }; } : undefined} />
-          ))}
-      </div>
-      {shown !== 'cards' && <PhasedOut under={shown} />}
-    </section>
-  );
-}
-
-/** What is phased out is not there for anything but phasing in. */
-function PhasedOut({ under }: { under: PlayerId }): JSX.Element | null {
-  const list = listed(table.value?.phased_out).filter(({ is }) => is.under === under);
-  if (list.length === 0) return null;
-  return (
-    <section class="group" aria-label={say.phasedOut}>
-      <h2><span>{say.phasedOut}</span><Why rule="702.26b" label="" /></h2>
-      <p class="under">{say.phasedOutWhy}</p>
-      {list.map(({ id, is }) => (
-        <div class="row spread nowrap" key={id}>
-          <span class="perm-name">{is.name}</span>
-          {may('phase') && <button class="press is-small" type="button" aria-label={say.phaseInThis(is.name)} onClick={() => void act({ do: 'phase', object: id })}>{say.phaseIn}</button>}
-        </div>
-      ))}
     </section>
   );
 }
