@@ -107,6 +107,11 @@ class Client:
         """This seat's number; None when watching."""
         return self._talk.you
 
+    @property
+    def seconds_left(self) -> float | None:
+        """What those the table waits for have left, by the server's time; None without a clock."""
+        return self._talk.clock.seconds_left(self.table)
+
     async def act(self, command: Map) -> None:
         """Send a command (see `bots.commands`); return when it is stored and shown.
 
@@ -121,6 +126,10 @@ class Client:
     async def seat_bots(self, count: int) -> None:
         """Have the server seat so many bots; the host's."""
         await self._talk.ask({"t": "bots", "count": count})
+
+    async def let_a_bot_play(self, seat: int) -> None:
+        """Have a bot play for the absent player of that seat, if the table allows; the host's."""
+        await self._talk.ask({"t": "bots", "seat": seat})
 
     async def story(self, before: int) -> dict[int, list[str | int]]:
         """Return older lines of the story by number: those before the line `before`."""

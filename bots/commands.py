@@ -20,10 +20,14 @@ __all__ = [
     "choose_bearer",
     "confirm",
     "end_turn",
+    "go_on",
     "next_step",
     "open_envelope",
     "pass_priority",
+    "pause",
     "seal",
+    "set_time",
+    "take_back",
     "vote",
     "vote_again",
     "vote_no_more",
@@ -93,6 +97,29 @@ def end_turn() -> Map:
 def next_step() -> Map:
     """Go on to the next step of one's own turn."""
     return {"do": "next_step"}
+
+
+def set_time(
+    time_limit: int | None = None, absent: str | None = None, grace: int | None = None
+) -> Map:
+    """Change what is about time, in seconds; the host's. None leaves it as it is."""
+    given = {"time_limit": time_limit, "absent": absent, "grace": grace}
+    return {"do": "time", **{name: one for name, one in given.items() if one is not None}}
+
+
+def pause() -> Map:
+    """Stop all clocks and everything else; the host's."""
+    return {"do": "pause"}
+
+
+def go_on() -> Map:
+    """End the pause; the host's."""
+    return {"do": "go_on"}
+
+
+def take_back() -> Map:
+    """Send the bot away that plays for oneself."""
+    return {"do": "take_back"}
 
 
 def answer(question: Map, picked: Sequence[str]) -> Map:

@@ -101,6 +101,8 @@ class Player:
         """Return what to do now, or None to wait for others."""
         seat = self._client.seat
         may = seat.get("may", ())
+        if "paused" in self._client.table:
+            return None
         if (question := seat.get("question")) is not None:
             return self._answer(question)
         if "pass" in may:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from bots.answers import Gone, Refused, State
 from bots.changes import changes
+from bots.clock import ServerClock
 from bots.envelopes import Envelopes
 from bots.events import Checked, Closed, HereNow, Live, RolledBack
 from bots.mirror import Mirror
@@ -44,6 +45,7 @@ class Talk:
         self.events: asyncio.Queue[Event] = asyncio.Queue(_KEPT_EVENTS)
         self.mirror = Mirror()
         self.envelopes = Envelopes()
+        self.clock = ServerClock()
         self.state = State.CONNECTING
         self.code: str = first.get("code", "")
         self.token: str | None = first.get("token")
@@ -82,6 +84,7 @@ class Talk:
             raise NoMessage(f"a message {message['t']!r} is not as agreed: {error!r}") from error
 
     async def _hear(self, message: Map) -> None:
+        self.clock.hear(message)
         match message["t"]:
             case "update":
                 self._changed(lambda: self.mirror.update(message))

@@ -26,6 +26,12 @@ from engine.manual_commands import SetCounters as SetCounters
 from engine.manual_commands import SetLife as SetLife
 from engine.manual_commands import SetTapped as SetTapped
 from engine.questions import Sealing
+from engine.time_commands import GoOn as GoOn
+from engine.time_commands import Pause as Pause
+from engine.time_commands import SetTime as SetTime
+from engine.time_commands import StandIn as StandIn
+from engine.time_commands import TakeBack as TakeBack
+from engine.time_commands import TimeUp as TimeUp
 
 ShortText = Annotated[str, Meta(min_length=1, max_length=80)]
 PickedId = Annotated[ChoiceId, Meta(min_length=1, max_length=80)]
@@ -302,6 +308,10 @@ Command: TypeAlias = (
     | LeaveSeat
     | EmptySeat
     | SeatOrder
+    | SetTime
+    | Pause
+    | GoOn
+    | TakeBack
 )
 """What a client may send. Those below are the server's own."""
 
@@ -339,4 +349,6 @@ class ShowChance(Struct, frozen=True, tag_field="do", tag="show_chance"):
     seed: bytes
 
 
-TableCommand: TypeAlias = Command | Sit | ReplaceToken | AddOwnCards | CommitChance | ShowChance
+TableCommand: TypeAlias = (
+    Command | Sit | ReplaceToken | AddOwnCards | CommitChance | ShowChance | TimeUp | StandIn
+)

@@ -7,8 +7,9 @@ what triggers. It is thrown away when the command is decided.
 from __future__ import annotations
 
 from engine.chance import number_from
+from engine.clocks import due_of_next
 from engine.errors import IllegalAction
-from engine.events import Asked, ChanceDrawn, Event, PassingChanged
+from engine.events import Asked, ChanceDrawn, Event, PassingChanged, PriorityGiven
 from engine.events import Triggered as TriggeredEvent
 from engine.evolve import evolve
 from engine.holds import over_after
@@ -83,10 +84,14 @@ class Course:
 
     def ask(self, question: Question) -> None:
         """Ask a player; a seat that passes by itself stops when its own vote is asked."""
-        self.happens(Asked(question))
+        self.happens(Asked(question, due_of_next(self.table, self.now, question.asks)))
         seat = SeatId(question.player)
         if question.asks in _OWN_VOTE and self.table.seats[seat].passes:
             self.happens(PassingChanged(seat, on=False))
+
+    def give_priority(self, player: PlayerId, *, anew: bool = True) -> None:
+        """Let a player act (CR 117.1); `anew`: whoever passed before may act again."""
+        self.happens(PriorityGiven(player, anew, due_of_next(self.table, self.now)))
 
     def question_id(self) -> QuestionId:
         """Return the number of the next question."""

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from itertools import chain, combinations, permutations
 
-from engine import acting, flow, graveyard, manual, own_cards, seating, stack, state_based
+from engine import acting, flow, graveyard, manual, own_cards, seating, stack, state_based, timing
 from engine.answers import Answer, answer, answers_to
 from engine.cards import CARDS
 from engine.cards.abilities import Activated, Announced, Target, is_mana_ability
@@ -30,12 +30,14 @@ from engine.commands import (
     CopyPermanent,
     EmptySeat,
     EndTurn,
+    GoOn,
     HoldCouncil,
     KeepPassing,
     LeaveSeat,
     Move,
     NextStep,
     PassPriority,
+    Pause,
     PayMana,
     Phase,
     Rename,
@@ -46,11 +48,15 @@ from engine.commands import (
     SetCounters,
     SetLife,
     SetTapped,
+    SetTime,
     ShowChance,
     Sit,
+    StandIn,
     Start,
     TableCommand,
+    TakeBack,
     Tempt,
+    TimeUp,
     Undo,
 )
 from engine.course import Course
@@ -74,6 +80,7 @@ _BEFORE: dict[type[Command], Callable[..., None]] = {
     LeaveSeat: seating.leave_seat,
     EmptySeat: seating.empty_seat,
     SeatOrder: seating.order_seats,
+    SetTime: timing.set_time,
 }
 _ACTS: dict[type[Command], Callable[..., None]] = {
     PassPriority: acting.pass_priority,
@@ -95,6 +102,18 @@ _ACTS: dict[type[Command], Callable[..., None]] = {
     SetLife: manual.set_life,
     SetChosen: manual.set_chosen,
     Undo: manual.undo,
+    SetTime: timing.set_time,
+    Pause: timing.pause,
+    GoOn: timing.go_on,
+    TakeBack: timing.take_back,
+}
+_SERVERS: dict[type[TableCommand], Callable[..., None]] = {
+    Sit: seating.sit,
+    ReplaceToken: seating.replace_token,
+    CommitChance: seating.commit_chance,
+    ShowChance: seating.show_chance,
+    TimeUp: timing.time_up,
+    StandIn: timing.stand_in,
 }
 
 
@@ -108,16 +127,10 @@ def decide(
     record replays.
     """
     course = Course(table, now, entropy)
-    if isinstance(command, Sit):
-        seating.sit(course, command)
-    elif isinstance(command, ReplaceToken):
-        seating.replace_token(course, command)
+    if isinstance(command, Sit | ReplaceToken | CommitChance | ShowChance | TimeUp | StandIn):
+        _SERVERS[type(command)](course, command)
     elif isinstance(command, AddOwnCards):
         own_cards.add(course, seat, command)
-    elif isinstance(command, CommitChance):
-        seating.commit_chance(course, command)
-    elif isinstance(command, ShowChance):
-        seating.show_chance(course, command)
     else:
         if seat is None or seat not in table.seats:
             raise IllegalAction("spectator", "table", "You are watching; only seats play.")
@@ -173,7 +186,7 @@ def legal_commands(table: Table, seat: SeatId) -> Iterator[Command]:
 
     Free of form are names, numbers and lists one types: settings, seats, house calls, casting by
     hand, an X, spending mana, and manual changes. Of those `legal_kinds` says whether the kind is
-    open.
+    open. Time limits and pauses are no moves of the game, and are not listed either.
     """
     kinds = legal_kinds(table, seat)
     simple: dict[str, Command] = {

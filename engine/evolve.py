@@ -19,6 +19,7 @@ from engine.folds.objects import OBJECT_FOLDS
 from engine.folds.phasing import PHASING_FOLDS
 from engine.folds.stack import STACK_FOLDS
 from engine.folds.table import TABLE_FOLDS
+from engine.folds.timing import STAND_IN_FOLDS, TIMING_FOLDS
 from engine.folds.voting import VOTING_FOLDS
 from engine.state import LOG_WINDOW, Game, Line, Table
 from engine.story import line_of
@@ -32,9 +33,13 @@ GAME_FOLDS: dict[type[Event], Callable[..., Game]] = {
     **COMBAT_FOLDS,
     **PHASING_FOLDS,
     **MANA_FOLDS,
+    **TIMING_FOLDS,
     PlayerLeft: player_left,
 }
 """How each event of a game changes it."""
+
+_OF_THE_TABLE = {**TABLE_FOLDS, **STAND_IN_FOLDS}
+_KEEPS_UNDO = {Changed, *TIMING_FOLDS}
 
 
 def evolve(table: Table, event: Event) -> Table:
@@ -42,13 +47,13 @@ def evolve(table: Table, event: Event) -> Table:
     kind = type(event)
     fold = GAME_FOLDS.get(kind)
     if fold is None:
-        return TABLE_FOLDS[kind](table, event)
+        return _OF_THE_TABLE[kind](table, event)
     before = table.game
     assert before is not None, "an event of a game that has not begun"
     game = fold(before, event)
     if game.permanents is not before.permanents or game.own_cards is not before.own_cards:
         game = replace(game, board=board_of(game))
-    if before.undo is not None and kind is not Changed:
+    if before.undo is not None and kind not in _KEEPS_UNDO:
         game = replace(game, undo=None)
     if (line := line_of(before, event)) is not None:
         game = _told(game, line)

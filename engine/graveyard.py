@@ -13,7 +13,7 @@ from engine.changes import exile, leave
 from engine.commands import Activate
 from engine.course import Course
 from engine.errors import IllegalAction
-from engine.events import PriorityGiven, PutOnStack
+from engine.events import PutOnStack
 from engine.ids import ObjectId, PlayerId
 from engine.legal import is_main
 from engine.objects import abilities_of, meant
@@ -66,7 +66,7 @@ def _put(course: Course, card: CardObject, ability: InGraveyard) -> None:
             )
         )
     )
-    course.happens(PriorityGiven(you))
+    course.give_priority(you)
 
 
 def _payments(

@@ -11,6 +11,7 @@ from typing import Any  # states, events and documents differ by kind
 
 from msgspec import Struct
 
+from engine.clocks import Due, due
 from engine.commands import TableCommand
 from engine.decide import decide
 from engine.events import Event
@@ -19,7 +20,7 @@ from engine.ids import SeatId
 from engine.state import Table
 from engine.views import seat_patch, seat_view, table_patch, table_view
 
-__all__ = ["TABLE", "Kind"]
+__all__ = ["TABLE", "Due", "Kind"]
 
 
 class Kind(Struct, frozen=True):
@@ -33,6 +34,8 @@ class Kind(Struct, frozen=True):
     table_patch: Callable[[Any, Any], dict[str, Any] | None]
     seat_view: Callable[[Any, SeatId], dict[str, Any]]
     seat_patch: Callable[[Any, Any, SeatId], dict[str, Any] | None]
+    due: Callable[[Any], Due | None]
+    """What happens next by time alone: when, and the server's own command for it."""
     state_type: Any
     event_type: Any
     command_type: Any
@@ -47,6 +50,7 @@ TABLE = Kind(
     table_patch=table_patch,
     seat_view=seat_view,
     seat_patch=seat_patch,
+    due=due,
     state_type=Table,
     event_type=Event,
     command_type=TableCommand,

@@ -2,11 +2,13 @@
 
 1. `legal_kinds` and `decide` cannot disagree about a kind: `decide` refuses what is not listed.
 2. While a question is open, its answer is the only thing anybody does (CR 608.2); conceding
-   (CR 104.3a) and the switch for passing are always there.
+   (CR 104.3a) and the switch for passing are always there, and whoever leads the table has a say
+   about time. While the game is paused there is nothing but the two last.
 """
 
 from __future__ import annotations
 
+from engine.clocks import acting_host
 from engine.ids import PlayerId, SeatId
 from engine.split_second import holds_everything, may_announce
 from engine.state import Asks, Game, Question, Step, Table
@@ -40,7 +42,7 @@ _MANUAL = (
     "chosen",
 )
 _ACT = ("cast", "cast_by_hand", "activate", "activate_mana")
-_HOST_BEFORE = ("rename", "leave", "settings", "seat_order", "empty_seat")
+_HOST_BEFORE = ("rename", "leave", "settings", "seat_order", "empty_seat", "time")
 _GUEST_BEFORE = ("rename", "leave")
 
 
@@ -53,7 +55,12 @@ def legal_kinds(table: Table, seat: SeatId) -> tuple[str, ...]:
         return ()
     if table.game is None:
         return _before_the_game(table, seat)
-    return _in_the_game(table.game, PlayerId(seat))
+    game, player = table.game, PlayerId(seat)
+    if game.over or not game.players[player].is_in:
+        return ()
+    if game.paused is not None:
+        return ("concede", *_about_time(table, game, seat))
+    return (*_in_the_game(game, player), *_about_time(table, game, seat))
 
 
 def _before_the_game(table: Table, seat: SeatId) -> tuple[str, ...]:
@@ -62,9 +69,14 @@ def _before_the_game(table: Table, seat: SeatId) -> tuple[str, ...]:
     return ("start", *_HOST_BEFORE) if len(table.seats) >= 2 else _HOST_BEFORE
 
 
+def _about_time(table: Table, game: Game, seat: SeatId) -> tuple[str, ...]:
+    back = ("take_back",) if table.seats[seat].stand_in else ()
+    if seat != acting_host(table):
+        return back
+    return ("time", "pause" if game.paused is None else "go_on", *back)
+
+
 def _in_the_game(game: Game, player: PlayerId) -> tuple[str, ...]:
-    if game.over or not game.players[player].is_in:
-        return ()
     if (question := game.asked.get(player)) is not None:
         return (*answers_now(game, question), *_to_pay(game, question), *_ALWAYS)
     if game.asked or game.resolution is not None:

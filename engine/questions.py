@@ -16,6 +16,7 @@ __all__ = [
     "Asks",
     "Choice",
     "Choosing",
+    "Clock",
     "Commitment",
     "Envelope",
     "Opening",
@@ -167,3 +168,15 @@ class Choosing(Struct, frozen=True):
     to_choose: tuple[PlayerId, ...]
     chosen: dict[PlayerId, tuple[ChoiceId, ...]] = {}
     secret: bool = False
+
+
+class Clock(Struct, frozen=True):
+    """How long whoever the table waits for has: until `due`, milliseconds since 1970.
+
+    `of` is the question it began with or, where the voting is secret, the voting: all its questions
+    have one clock. `up`: that time has come; `due` is then when the absent leave, if they do.
+    """
+
+    due: int
+    of: int = 0
+    up: bool = False

@@ -5,6 +5,7 @@ Only commands whose kind is not open now come here; the sentence names who is wa
 
 from __future__ import annotations
 
+from engine.clocks import acting_host
 from engine.commands import AddOwnCards, Command
 from engine.errors import IllegalAction
 from engine.ids import PlayerId, SeatId
@@ -17,6 +18,7 @@ __all__ = ["refusal"]
 _VOTES = ("vote", "seal", "close_envelope", "vote_again", "vote_no_more")
 _ANSWERS = tuple(kind for kinds in ANSWERS.values() for kind in kinds)
 _HOSTS = ("start", "settings", "seat_order", "empty_seat")
+_ABOUT_TIME = ("time", "pause", "go_on", "take_back")
 _BEFORE = (*_HOSTS, "rename", "leave")
 _EMPTY_STACK = ("next_step", "end_turn", "hold_council", "tempt")
 
@@ -33,6 +35,10 @@ def refusal(table: Table, seat: SeatId, command: Command | AddOwnCards) -> Illeg
         return IllegalAction("over", "104.1", "The game is over.")
     if not game.players[player].is_in:
         return IllegalAction("left", "800.4a", "You left the game; you can watch.")
+    if kind in _ABOUT_TIME:
+        return _about_time(table, kind, seat)
+    if game.paused is not None:
+        return IllegalAction("paused", "table", f"The game is paused; {_host(table)} goes on.")
     if kind in _ANSWERS:
         return _no_question(game, player, kind)
     if game.asked or game.resolution is not None:
@@ -43,10 +49,24 @@ def refusal(table: Table, seat: SeatId, command: Command | AddOwnCards) -> Illeg
 def _before_the_game(table: Table, kind: str) -> IllegalAction:
     if kind == "start" and len(table.seats) < 2:
         return IllegalAction("too_few", "table", "A game needs 2 players; 1 seat is taken.")
-    if kind in _HOSTS:
-        host = table.seats[table.host].name if table.host is not None else "The host"
-        return IllegalAction("host_only", "table", f"{host} is the host, who does that.")
+    if kind in _HOSTS or kind == "time":
+        return IllegalAction("host_only", "table", f"{_host(table)} is the host, who does that.")
     return IllegalAction("not_started", "table", "The game has not begun. The host begins it.")
+
+
+def _host(table: Table) -> str:
+    host = acting_host(table)
+    return table.seats[host].name if host is not None else "The host"
+
+
+def _about_time(table: Table, kind: str, seat: SeatId) -> IllegalAction:
+    if kind == "take_back":
+        return IllegalAction("no_stand_in", "table", "No bot plays for you; the seat is yours.")
+    if seat != acting_host(table):
+        return IllegalAction("host_only", "table", f"{_host(table)} is the host, who does that.")
+    if kind == "go_on":
+        return IllegalAction("not_paused", "table", "The game is not paused.")
+    return IllegalAction("paused", "table", "The game is paused already.")
 
 
 def _no_question(game: Game, player: PlayerId, kind: str) -> IllegalAction:

@@ -18,7 +18,6 @@ from engine.errors import IllegalAction
 from engine.events import (
     LeftStack,
     Passed,
-    PriorityGiven,
     PutOnStack,
     TargetsChosen,
     TriggerForgotten,
@@ -106,7 +105,7 @@ def _check_one_player(game: Game, waiting: Waiting, targets: tuple[ObjectId, ...
 def put(course: Course, object_: StackObject) -> None:
     """Put a spell or an activated ability on the stack; its controller gets priority (117.3c)."""
     course.happens(PutOnStack(replace(object_, id=course.new_id())))
-    course.happens(PriorityGiven(object_.controller))
+    course.give_priority(object_.controller)
 
 
 # Triggers (CR 603.3).
@@ -219,7 +218,7 @@ def give_priority(course: Course) -> bool:
         if not left:
             _resolve_top(course)
         else:
-            course.happens(PriorityGiven(left[0], anew=False))
+            course.give_priority(left[0], anew=False)
         return True
     if course.table.seats[SeatId(game.priority)].passes:
         course.happens(Passed(game.priority))

@@ -32,6 +32,7 @@ from engine.questions import (
     Asks,
     Choice,
     Choosing,
+    Clock,
     Commitment,
     Envelope,
     Opening,
@@ -44,6 +45,7 @@ from engine.questions import (
 __all__ = [
     "LOG_WINDOW",
     "About",
+    "Absent",
     "Asks",
     "Board",
     "CardObject",
@@ -51,6 +53,7 @@ __all__ = [
     "Change",
     "Choice",
     "Choosing",
+    "Clock",
     "Combat",
     "Commitment",
     "Draw",
@@ -87,6 +90,17 @@ LOG_WINDOW = 50
 """Lines of the story kept in the state; older ones are read from the commits."""
 
 
+class Absent(Enum):
+    """What becomes of a player whose time is up; never an abstention, and no vote by chance."""
+
+    WAIT = "wait"
+    """The table is told, and waits."""
+    BOT = "bot"
+    """The host may let a bot play for them until they take their seat back."""
+    LEAVES = "leaves"
+    """They leave the game after `Settings.grace` more seconds (CR 800.4a)."""
+
+
 class HouseRules(Struct, frozen=True):
     """What a table agreed on where no rule decides; all are off unless the host says so."""
 
@@ -99,13 +113,18 @@ class HouseRules(Struct, frozen=True):
 
 
 class Settings(HouseRules, frozen=True, kw_only=True):
-    """What the host chose before the start; shown to everybody."""
+    """What the host chose; shown to everybody. What is about time may change during a game."""
 
     name: str = "Council table"
     life: int = 40
     random_order: bool = False
     spectators: bool = True
     sealing: Sealing = Sealing.SERVER
+    time_limit: int = 0
+    """Seconds for whoever the table waits for; 0 for no limit."""
+    absent: Absent = Absent.WAIT
+    grace: int = 60
+    """Seconds from the end of the time until an absent player leaves."""
 
     @property
     def house(self) -> HouseRules:
@@ -114,13 +133,17 @@ class Settings(HouseRules, frozen=True, kw_only=True):
 
 
 class Seat(Struct, frozen=True):
-    """A place at the table. `token` is the SHA-256 of the seat's secret, never the secret."""
+    """A place at the table. `token` is the SHA-256 of the seat's secret, never the secret.
+
+    `stand_in` is that of the bot that plays for an absent player, if one does.
+    """
 
     name: str
     token: bytes
     bot: bool = False
     passes: bool = False
     """Passes priority by itself until its own vote is asked."""
+    stand_in: bytes = b""
 
 
 class Step(Enum):
@@ -260,6 +283,10 @@ class Game(Struct, frozen=True):
     priority: PlayerId | None = None
     passed: tuple[PlayerId, ...] = ()
     asked: dict[PlayerId, Question] = {}
+    clock: Clock | None = None
+    """Of whoever was waited for last; it says nothing while nobody is."""
+    paused: int | None = None
+    """When the game was paused, in milliseconds since 1970: all clocks stand still from then on."""
     resolution: Resolution | None = None
     finished: Finished | None = None
     combat: Combat | None = None
@@ -278,6 +305,18 @@ class Game(Struct, frozen=True):
     log: tuple[Line, ...] = ()
     own_cards: dict[str, Card] = {}
     """The table's own cards, which its objects name like those of the catalogue."""
+
+    @property
+    def waits_for(self) -> tuple[PlayerId, ...]:
+        """Who is asked or, with something on the stack, has priority."""
+        if self.asked or self.priority is None or not self.stack or self.resolution:
+            return tuple(self.asked)
+        return (self.priority,)
+
+    @property
+    def running(self) -> Clock | None:
+        """The clock of those the table waits for now; None if there is none."""
+        return self.clock if self.waits_for else None
 
     @property
     def voting(self) -> Voting | None:

@@ -21,6 +21,8 @@ from engine.events import (
     Event,
     ExtraTurnsAdded,
     GameEnded,
+    GamePaused,
+    GameResumed,
     Granted,
     HoldSet,
     Instructed,
@@ -39,6 +41,7 @@ from engine.events import (
     RingTempted,
     Said,
     TappedChanged,
+    TimeRanOut,
     TriggerForgotten,
     TurnBegan,
     Undone,
@@ -112,6 +115,12 @@ KINDS: dict[str, tuple[str, str]] = {
     "ends": ("table", "what was resolving"),
     "won": ("104.2a", "nothing more"),
     "drawn": ("104.4a", "nothing more"),
+    "time up": ("table", "nothing more"),
+    "more time": ("table", "how many seconds"),
+    "paused": ("table", "nothing more"),
+    "went on": ("table", "nothing more"),
+    "bot plays": ("table", "nothing more"),
+    "took back": ("table", "nothing more"),
     "by hand": ("table", "what was changed, then its facts"),
     "undone": ("table", "nothing more"),
 }
@@ -272,6 +281,18 @@ def _instructed(_: Game, event: Instructed) -> Line:
     return Line("told", event.player, (event.what, event.amount))
 
 
+def _time_ran_out(_: Game, event: TimeRanOut) -> Line:
+    return Line("time up", event.player)
+
+
+def _paused(_: Game, event: GamePaused) -> Line:
+    return Line("paused", event.by)
+
+
+def _resumed(_: Game, event: GameResumed) -> Line:
+    return Line("went on", event.by)
+
+
 def _said(_: Game, event: Said) -> Line:
     return Line(event.kind, event.player, event.what)
 
@@ -332,6 +353,9 @@ WRITERS: dict[type[Event], Writer] = {
     RingBearerChosen: _bearer,
     Instructed: _instructed,
     Said: _said,
+    TimeRanOut: _time_ran_out,
+    GamePaused: _paused,
+    GameResumed: _resumed,
     AttackersDeclared: _attacked,
     BlockersDeclared: _blocked,
     PlayerLeft: _player_left,

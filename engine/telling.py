@@ -72,6 +72,12 @@ SENTENCES: dict[str, str] = {
     "phased in": "{all} phases in",
     "phased out": "{all} phases out",
     "attached to nothing": "{0} is attached to nothing any more",
+    "time up": "{player}'s time is up",
+    "more time": "The server was away; there are {0} more second{s}",
+    "paused": "{player} pauses the game",
+    "went on": "{player} goes on with the game",
+    "bot plays": "A bot plays for {player}",
+    "took back": "{player} takes the seat back",
     "by hand": "{player} by hand: {all}",
     "undone": "{player} takes the last change back",
 }

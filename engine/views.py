@@ -85,7 +85,13 @@ def _chosen_patch(old: Choosing | None, new: Choosing | None) -> Any:
 
 
 _VOTE = shown(_vote)
-_SEAT = shape(name=("name", _P), bot=("bot", flag()), passes=("passes", flag()))
+_SEAT = shape(
+    name=("name", _P),
+    bot=("bot", flag()),
+    passes=("passes", flag()),
+    stand_in=("stand_in", flag()),
+)
+_CLOCK = shape(due=("due", _P), up=("up", flag()))
 _SETTINGS = shape(
     name=("name", _P),
     life=("life", _P),
@@ -95,6 +101,9 @@ _SETTINGS = shape(
     no_vote_finishes=("no_vote_finishes", flag()),
     leaving_ends=("leaving_ends", flag()),
     sealing=("sealing", _WORD),
+    time_limit=("time_limit", _P),
+    absent=("absent", _WORD),
+    grace=("grace", _P),
 )
 _RING = shape(tempted=("tempted", _P), bearer=("bearer", _P))
 _POOL = grown(shown(_unspent))
@@ -195,6 +204,8 @@ _GAME = shape(
     priority=("priority", _P),
     passed=("passed", _P),
     asked=("asked", keyed(shown(_asked))),
+    clock=("running", _CLOCK),
+    paused=("paused", _P),
     resolving=("resolution", _RESOLVING),
     outcome=("finished", shape(voting=("voting", _REVEALED), since=("since", _P))),
     combat=("combat", _COMBAT),

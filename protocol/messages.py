@@ -69,10 +69,14 @@ class Act(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="a
 
 
 class SeatBots(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="bots"):
-    """The host asks the server to seat bots; they join like anybody else."""
+    """The host asks the server to seat bots; they join like anybody else.
+
+    With `seat`, one plays at that seat for its absent player, until that one takes it back.
+    """
 
     id: CommandId
-    count: Annotated[int, Meta(ge=1, le=7)]
+    count: Annotated[int, Meta(ge=1, le=7)] = 1
+    seat: Annotated[int, Meta(ge=1)] | None = None
 
 
 class StoryBefore(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="story"):
@@ -95,7 +99,8 @@ class Welcome(Struct, frozen=True, tag_field="t", tag="welcome", omit_defaults=T
     """You are in. `token` is the seat's secret, sent once; keep it for `resume`.
 
     `v` and `sv` are the versions of the two documents; the documents are absent where patches
-    follow. A spectator has no `seat`, `sv` or `you`.
+    follow. A spectator has no `seat`, `sv` or `you`. `now` is the server's time in milliseconds
+    since 1970: clocks in the table's document are read by it, never by the client's own.
     """
 
     id: str
@@ -109,6 +114,7 @@ class Welcome(Struct, frozen=True, tag_field="t", tag="welcome", omit_defaults=T
     seat: Raw | dict[str, Any] | UnsetType = UNSET
     token: str | UnsetType = UNSET
     at: int | UnsetType = UNSET
+    now: int = 0
 
 
 class Update(Struct, frozen=True, tag_field="t", tag="update", omit_defaults=True):

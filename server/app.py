@@ -17,6 +17,7 @@ from server.bell import listening
 from server.bots import HouseBots, Play
 from server.census import Census, census
 from server.connection import House
+from server.deadlines import sweeping
 from server.door import Door
 from server.doorstep import Doorstep, choose
 from server.gate import Gate
@@ -69,7 +70,11 @@ async def running(
         gate = Gate(settings)
         step = Doorstep(house, Web(settings, version("moot"), cards), health, gate)
         at = Census(rooms, step.outboxes, pulse, health.silence)
-        async with _watched(settings, at) as admin_port, listening(shared, rooms):
+        async with (
+            _watched(settings, at) as admin_port,
+            listening(shared, rooms),
+            sweeping(store, rooms),
+        ):
             server = await _serve(step, gate, settings)
             port = server.sockets[0].getsockname()[1]
             bots.url = f"ws://{settings.local_host}:{port}/ws"

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from server.documents import Change
     from server.stores.base import Present
 
-__all__ = ["Audience", "Viewer", "tell"]
+__all__ = ["Audience", "Place", "Viewer", "tell"]
 
 HERE_SECONDS = 0.1
 """Comings and goings of that long are told together: a whole party may arrive at once."""
@@ -47,6 +47,11 @@ class Viewer(Protocol):
         ...
 
     @property
+    def stands_in(self) -> bool:
+        """Whether it is the bot that plays for the absent player of its seat."""
+        ...
+
+    @property
     def codec(self) -> Codec:
         """How its frames are spelled."""
         ...
@@ -61,6 +66,20 @@ class Viewer(Protocol):
 
     def close(self, why: Close) -> None:
         """Say goodbye; never waits and never raises."""
+        ...
+
+
+class Place(Protocol):
+    """A seat, as far as it says who may be connected: the hashes of its secrets."""
+
+    @property
+    def token(self) -> bytes:
+        """Of the player's own."""
+        ...
+
+    @property
+    def stand_in(self) -> bytes:
+        """Of the bot's that plays for an absent player; empty if none does."""
         ...
 
 
@@ -104,7 +123,8 @@ class Audience:
 
     @property
     def _own(self) -> list[int]:
-        return sorted({viewer.seat for viewer in self._viewers if viewer.seat is not None})
+        own = (one.seat for one in self._viewers if not one.stands_in)
+        return sorted({seat for seat in own if seat is not None})
 
     @property
     def _own_watching(self) -> int:
@@ -139,7 +159,7 @@ class Audience:
 
     def has_guests(self, house: frozenset[SeatId]) -> bool:
         """Whether anybody looks who is none of the house's own bots."""
-        return any(viewer.seat not in house for viewer in self._viewers)
+        return any(one.seat not in house for one in self._viewers if not one.stands_in)
 
     def add(self, viewer: Viewer) -> None:
         """Let somebody in; from now on it is told of every change.
@@ -193,9 +213,18 @@ class Audience:
             tell(viewer, RolledBack(ids))
         return {seat: ids for seat, ids in gone.items() if seat not in self._own}
 
-    def dismiss(self, seat: SeatId) -> None:
-        """Close the connections of a seat that is not theirs any more."""
-        for viewer in [one for one in self._viewers if one.seat == seat]:
+    def follow(self, before: Mapping[SeatId, Place], now: Mapping[SeatId, Place]) -> None:
+        """Close the connections of seats that are not theirs any more."""
+        for seat, was in before.items():
+            place = now.get(seat)
+            if place is None or place.token != was.token:
+                self._dismiss(seat, is_own=True)
+            if place is None or place.stand_in != was.stand_in:
+                self._dismiss(seat, is_own=False)
+
+    def _dismiss(self, seat: SeatId, *, is_own: bool) -> None:
+        of_seat = (one for one in self._viewers if one.seat == seat)
+        for viewer in [one for one in of_seat if one.stands_in is not is_own]:
             viewer.close(Close.SEAT_GONE)
             self.remove(viewer)
 

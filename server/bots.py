@@ -5,7 +5,9 @@
 2. A bot's token follows from the installation's secret (`keys.house_token`), so nothing has to be
    kept for them: whichever seat has such a token is ours, also after a restart.
 3. Who plays for a bot is said by the composition root; this module knows no bot.
-4. Where several servers hold a room, one of them plays its bots (`server.turns`).
+4. One may play for an absent player, at that seat and with a secret of its own, until the player
+   takes the seat back.
+5. Where several servers hold a room, one of them plays its bots (`server.turns`).
 """
 
 from __future__ import annotations
@@ -14,7 +16,8 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, TypeAlias
 
-from engine.commands import Sit
+from engine.commands import Sit, StandIn
+from engine.ids import SeatId
 from protocol.messages import Done, Refused
 from server.keys import hash_of, house_token
 from server.logs import incident
@@ -22,7 +25,6 @@ from server.room import Refusal, Room
 from server.turns import Turns
 
 if TYPE_CHECKING:
-    from engine.ids import SeatId
     from server.answers import Answer
     from server.stores.base import RoomId, SharedStore
 
@@ -53,8 +55,9 @@ class HouseBots:
         self._turns = Turns(shared, self._begin, self._end) if shared else None
 
     def seats(self, room: Room) -> frozenset[SeatId]:
-        """Return the seats of a room that this server's own bots play."""
-        return frozenset(self._playing.get(room.id, ()))
+        """Return the seats of a room that are this server's own bots; they may play at others."""
+        playing = self._playing.get(room.id, ())
+        return frozenset(seat for seat in playing if not self._stands_in(room, seat))
 
     async def seat(self, room: Room, host: SeatId | None, id: str, count: int) -> Answer:
         """Seat so many bots, or as many as there is room for before one is refused.
@@ -74,6 +77,22 @@ class HouseBots:
             return Refused(refused.code, refused.text, refused.rule, id)
         finally:
             self.wake(room)
+        return Done(id)
+
+    async def stand_in(self, room: Room, by: SeatId | None, id: str, seat: int) -> Answer:
+        """Let a bot play for an absent player, where the table's rules allow it."""
+        if by is None:
+            return Refused("not_host", _NOT_HOST, id=id)
+        if self._play is None:
+            return Refused("no_bots", _NONE, id=id)
+        absent = SeatId(seat)
+        command = StandIn(absent, by, hash_of(self._stand_in_token(room, absent)))
+        try:
+            await room.ask(f"{by} {id} stand-in", command)
+        except Refusal as error:
+            refused = error.refused
+            return Refused(refused.code, refused.text, refused.rule, id)
+        self.wake(room)
         return Done(id)
 
     def wake(self, room: Room) -> None:
@@ -114,7 +133,17 @@ class HouseBots:
             if place.bot and seat not in playing:
                 token = house_token(self._secret, room.id, place.name)
                 found += [(seat, token)] if place.token == hash_of(token) else []
+            if seat not in playing and self._stands_in(room, seat):
+                found.append((seat, self._stand_in_token(room, seat)))
         return found
+
+    def _stands_in(self, room: Room, seat: SeatId) -> bool:
+        place = room.state.seats.get(seat)
+        ours = hash_of(self._stand_in_token(room, seat))
+        return place is not None and bool(place.stand_in) and place.stand_in == ours
+
+    def _stand_in_token(self, room: Room, seat: SeatId) -> str:
+        return house_token(self._secret, room.id, f"stands in at {seat}")
 
     async def _sit(self, room: Room, id: str) -> None:
         if room.has_stored(id):

@@ -68,6 +68,7 @@ class Connection:
     def __init__(self, socket: ServerConnection, codec: Codec, address: str, house: House) -> None:
         self.codec = codec
         self.seat: SeatId | None = None
+        self.stands_in = False
         self._socket = socket
         self._address = address
         self._house = house
@@ -117,7 +118,7 @@ class Connection:
             self.close(error.close)
             return None
         self.is_known()
-        room, self.seat = way.room, way.seat
+        room, self.seat, self.stands_in = way.room, way.seat, way.stands_in
         self._commands = room.audience.budget(
             self.seat, self._house.settings.commands(time.monotonic())
         )
@@ -207,7 +208,10 @@ class Connection:
         self._tell(answer)
 
     async def _seat_bots(self, room: Room, message: SeatBots) -> ToClient:
-        return await self._house.bots.seat(room, self.seat, message.id, message.count)
+        bots = self._house.bots
+        if message.seat is not None:
+            return await bots.stand_in(room, self.seat, message.id, message.seat)
+        return await bots.seat(room, self.seat, message.id, message.count)
 
     async def _tell_story(self, room: Room, message: StoryBefore) -> ToClient:
         return Story(message.id, await room.story(message.before))

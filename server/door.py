@@ -15,6 +15,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable
+from hmac import compare_digest
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from engine.commands import Sit
@@ -71,12 +72,16 @@ class TurnedAway(Exception):
 
 
 class Admitted(NamedTuple):
-    """Where somebody may go in: the room, the seat if it is one, a new token, what was seen."""
+    """Where somebody may go in: the room, the seat if it is one, a new token, what was seen.
+
+    `stands_in`: it is the bot that plays for the seat's absent player.
+    """
 
     room: Room
     seat: SeatId | None = None
     token: str | None = None
     seen: Seen | None = None
+    stands_in: bool = False
 
 
 class Door:
@@ -153,10 +158,12 @@ class Door:
         room = await self._rooms.believe(await self._find(first, address), seen)
         if first.token is None:
             return self._watch(room)._replace(seen=seen)
-        seat = room.seat_of(hash_of(first.token))
+        token = hash_of(first.token)
+        seat = room.seat_of(token)
         if seat is None:
             raise _NoSuchTable
-        return Admitted(room, seat, seen=seen)
+        stands_in = compare_digest(room.state.seats[seat].stand_in, token)
+        return Admitted(room, seat, seen=seen, stands_in=stands_in)
 
     async def _find(self, first: Join | Resume, address: str) -> Room:
         # Without the seat's token a resume never says whether its code was right.

@@ -32,6 +32,11 @@ class Records:
         whole = GenericAlias(tuple, (int, dict[SeatId, int], kind.state_type))
         self._snapshot = msgpack.Decoder(whole)
 
+    def due_at(self, state: Any) -> int | None:
+        """Return when something happens next by time alone, in milliseconds since 1970."""
+        due = self.kind.due(state)
+        return None if due is None else due.at
+
     def write_events(self, events: tuple[Any, ...]) -> Raw:
         """Return events as they stand in a commit."""
         return Raw(msgpack.encode(events))

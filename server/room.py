@@ -27,6 +27,7 @@ from protocol.messages import Done, Refused
 from server import clock, metrics
 from server.answers import Answers, spelled
 from server.audience import Audience, Viewer, tell
+from server.deadlines import Alarm
 from server.documents import Change, Documents, Seen, Versions
 from server.history import lines_before
 from server.logs import incident, log
@@ -50,6 +51,7 @@ from server.welcome import welcome
 
 if TYPE_CHECKING:
     from engine.ids import SeatId
+    from engine.kind import Due
     from server.records import Records
 
 __all__ = ["Refusal", "Room"]
@@ -100,7 +102,9 @@ class Room:
         self.gone: Gone = {}  # what was taken back, of seats that were not told yet
         self._turned = asyncio.Event()  # told whenever nothing is on its way any more
         self._queue: deque[Request] = deque()
+        self.alarm = Alarm(self._ring)
         self._fold(stored)
+        self.alarm.set(records.kind.due(self.state))
 
     def _fold(self, stored: Stored) -> None:
         commits = read_log(stored.commits, stored.birth)
@@ -146,6 +150,9 @@ class Room:
         self._take(Request(None, id, command, spelled(command), told=told))
         await told
 
+    def _ring(self, due: Due) -> None:
+        self._take(Request(None, due.id, due.command, spelled(due.command)))
+
     def has_stored(self, id: str) -> bool:
         """Whether a command of the server's own with that id is stored."""
         return self._answers.has_stored(None, id)
@@ -173,7 +180,8 @@ class Room:
             name = incident("a command failed", error, room=self.name, seat=request.seat)
             return request.refuse("internal", _BROKEN.format(name))
         self._step, self._asked_at = step, monotonic()
-        self._store.append(self.id, self.position, step.written, self._stored)
+        due = self._records.due_at(step.state)
+        self._store.append(self.id, self.position, step.written, self._stored, due)
 
     def _step_of(self, request: Request) -> _Step:
         now, chance = clock.now(), clock.entropy()
@@ -221,6 +229,7 @@ class Room:
         self.documents.keep(change)
         self._answers.store(commit)
         self.tail.add(commit, written)
+        self.alarm.set(self._records.kind.due(state))
 
     def _keep_snapshot(self) -> None:
         if self.position.seq - self._snapped >= COMMITS_BETWEEN_SNAPSHOTS:
@@ -235,10 +244,7 @@ class Room:
         if request is not None and request.told is not None:
             request.answer(Done(id))
         if before.seats is not self.state.seats:
-            for seat, was in before.seats.items():
-                now = self.state.seats.get(seat)
-                if now is None or now.token != was.token:
-                    self.audience.dismiss(seat)
+            self.audience.follow(before.seats, self.state.seats)
 
     def _next(self) -> None:
         self._read_on()
@@ -314,7 +320,8 @@ class Room:
     async def _follow_log(self, *, is_sure: bool) -> None:
         written = await self._store.read(self.id, self.position.seq)
         if not (is_sure or written) or (written and not follows(written, self.position)):
-            epoch, written = await agree(self._store, self.id, self.position, self.tail)
+            due = self._records.due_at(self.state)
+            epoch, written = await agree(self._store, self.id, self.position, self.tail, due)
             self.position = self.position._replace(epoch=epoch)
         commits = read_log(written, self.position)
         for commit, one in zip(commits, written, strict=True):
@@ -341,6 +348,7 @@ class Room:
         """Send everybody away: they come back, the room is loaded anew, and they ask again."""
         incident("a room failed", error, room=self.name, seq=self.position.seq)
         self.has_failed, self._catching_up = True, None
+        self.alarm.stop()
         for one in (*([request] if request else []), *self._queue):
             one.leave_unanswered()
         self._queue.clear()
@@ -353,8 +361,9 @@ class Room:
         """Return the seat whose secret has that hash; all are compared, in constant time."""
         found: SeatId | None = None
         for seat, place in self.state.seats.items():
-            if hmac.compare_digest(place.token, token_hash):
-                found = seat
+            for token in (place.token, place.stand_in):
+                if hmac.compare_digest(token, token_hash):
+                    found = seat
         return found
 
     @property
@@ -383,6 +392,7 @@ class Room:
     async def drain(self) -> None:
         """Take nothing more, and return when what was on its way is stored and shown."""
         self._drained = asyncio.get_running_loop().create_future()
+        self.alarm.stop()
         for request in self._queue:
             request.leave_unanswered()
         self._queue.clear()

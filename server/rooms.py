@@ -121,6 +121,13 @@ class Rooms:
                     await room.learn(seen.mark)
         return room
 
+    async def wake(self, id: RoomId) -> None:
+        """Let a room look at its clock, from memory or from the store; raises as `find` does."""
+        room = self._rooms.get(id)
+        if room is None or room.has_failed:
+            room = await asyncio.shield(self._load(id))
+        room.alarm.look()
+
     @property
     def held(self) -> list[RoomId]:
         """The rooms in memory."""
@@ -209,6 +216,7 @@ class Rooms:
 
     def _forget(self, room: Room) -> None:
         del self._rooms[room.id], self._used[room.id]
+        room.alarm.stop()
         self._bots.sleep(room)
         since = clock.now() - room.tail.last
         if self._shared is not None and not room.has_failed and since >= self._idle_seconds * 1000:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec import UNSET
 
 from protocol.messages import RolledBack, Welcome
-from server import metrics
+from server import clock, metrics
 from server.audience import tell
 
 if TYPE_CHECKING:
@@ -38,6 +38,7 @@ def welcome(room: Room, viewer: Viewer, id: str, token: str | None, seen: Seen |
         seat=own.raw(codec) if own and missed is None else UNSET,
         token=token or UNSET,
         at=room.tail.mark,
+        now=clock.now(),
     )
     tell(viewer, message)
     for update in missed or ():

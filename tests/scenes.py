@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from engine.cards import CARDS
 from engine.cards.effects import EachPlayerVotes, EachPlayerVotesFor
+from engine.clocks import absent, acting_host, due
 from engine.commands import (
     Activate,
     AddCard,
@@ -18,13 +19,19 @@ from engine.commands import (
     Command,
     Concede,
     DeclareAttackers,
+    GoOn,
     HoldCouncil,
     NextStep,
+    Pause,
     SetCounters,
+    SetTime,
+    StandIn,
+    TakeBack,
     Tempt,
 )
+from engine.ids import SeatId
 from engine.legal import is_main, leads
-from engine.state import Asks
+from engine.state import Absent, Asks
 
 if TYPE_CHECKING:
     from tests.strategies import Walk
@@ -229,6 +236,40 @@ def _raised(walk: Walk) -> None:
             walk.do(leads(game), NextStep())
 
 
+def _timed(walk: Walk) -> None:
+    """Clocks run out, stand still and go on; bots play for the absent, or they leave."""
+    for policy in Absent:
+        walk.settle()
+        lead = acting_host(walk.table)
+        if walk.game.over or lead is None or not walk.may(lead, "time"):
+            return
+        walk.do(lead, SetTime(20, policy, grace=5))
+        leader = leads(walk.game)
+        walk.soon(leader, HoldCouncil("Whose time?", WORDS[:3], secret=walk.often(0.5)))
+        for _ in range(12):
+            _time_passes(walk)
+            if walk.game.asked and walk.often(0.3):
+                walk.do(*walk.next_command())
+
+
+def _time_passes(walk: Walk) -> None:
+    lead, next_due = acting_host(walk.table), due(walk.table)
+    if lead is not None and walk.may(lead, "pause") and walk.often(0.3):
+        walk.do(lead, Pause())
+        walk.waited += 60_000
+        walk.do(acting_host(walk.table), GoOn())
+    elif next_due is not None and walk.often(0.6):
+        late = 15_000 if walk.often(0.2) else 0
+        walk.waited += max(next_due.at - walk.now, 0) + late
+        walk.do(None, next_due.command)
+    elif lead is not None and walk.table.settings.absent is Absent.BOT and not walk.game.over:
+        for player in absent(walk.game):
+            walk.do(None, StandIn(SeatId(player), lead, b"canary-stand-in-%d" % player))
+    for player in walk.players():
+        if walk.may(player, "take_back") and walk.often(0.3):
+            walk.do(player, TakeBack())
+
+
 SCENES: Sequence[Callable[[Walk], None]] = (
     _councils,
     _councillors,
@@ -242,5 +283,6 @@ SCENES: Sequence[Callable[[Walk], None]] = (
     _tried,
     _watched,
     _raised,
+    _timed,
     _anything,
 )

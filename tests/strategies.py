@@ -213,6 +213,7 @@ class Walk:
         self.envelopes = Envelopes()
         self.table = Table()
         self.done: list[Act] = []
+        self.waited = 0
         try:
             self.fill(2 + seed % 4 if seed % 13 else 8)
             if seed % 3 == 1:
@@ -234,17 +235,21 @@ class Walk:
         return in_game(self.table)
 
     def do(self, seat: int | None, command: TableCommand) -> None:
-        now = 1_700_000_000_000 + 1000 * len(self.done)
         try:
             drawn = len(self.table.chance.draws) if self.table.chance else 0
             own = isinstance(command, CommitChance | ShowChance | OpenEnvelope)
             fresh = bytes(16) if own else self.random.randbytes(16)
-            done = act(self.table, seat, command, now, fresh + draws_from(self.chance, drawn))
+            done = act(self.table, seat, command, self.now, fresh + draws_from(self.chance, drawn))
         except Exception as error:
             error.add_note(f"seat {seat}: {command}")
             raise
         self.done.append(done)
         self.table = done.after
+
+    @property
+    def now(self) -> int:
+        """A second for each command, and what was waited in between."""
+        return 1_700_000_000_000 + 1000 * len(self.done) + self.waited
 
     def often(self, chance: float) -> bool:
         return self.random.random() < chance

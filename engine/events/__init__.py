@@ -73,6 +73,14 @@ from engine.events.table import (
     SettingsChanged,
     TokenReplaced,
 )
+from engine.events.timing import (
+    ClockSet,
+    GamePaused,
+    GameResumed,
+    StandInSeated,
+    StandInSentAway,
+    TimeRanOut,
+)
 from engine.events.voting import (
     AdditionalVoteTaken,
     Answered,
@@ -110,6 +118,7 @@ __all__ = [
     "ChoosingBegan",
     "ChoosingFinished",
     "Chose",
+    "ClockSet",
     "CombatEnded",
     "Committed",
     "ControlChanged",
@@ -122,6 +131,8 @@ __all__ = [
     "ExilesItself",
     "ExtraTurnsAdded",
     "GameEnded",
+    "GamePaused",
+    "GameResumed",
     "GameStarted",
     "Granted",
     "HoldSet",
@@ -153,11 +164,14 @@ __all__ = [
     "SeatTaken",
     "SeatsOrdered",
     "SettingsChanged",
+    "StandInSeated",
+    "StandInSentAway",
     "StepBegan",
     "Struck",
     "TappedChanged",
     "TargetsChosen",
     "TemptationFinished",
+    "TimeRanOut",
     "TokenReplaced",
     "TriggerForgotten",
     "Triggered",
@@ -251,4 +265,10 @@ Event: TypeAlias = (
     | ChanceShown
     | GameStarted
     | OwnCardsAdded
+    | TimeRanOut
+    | ClockSet
+    | GamePaused
+    | GameResumed
+    | StandInSeated
+    | StandInSentAway
 )

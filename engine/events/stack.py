@@ -57,10 +57,11 @@ class ExtraTurnsAdded(Struct, frozen=True, tag="extra_turns_added"):
 
 
 class PriorityGiven(Struct, frozen=True, tag="priority_given"):
-    """A player has priority; `anew` forgets who passed."""
+    """A player has priority until `due` (as in `Asked`); `anew` forgets who passed."""
 
     player: PlayerId | None
     anew: bool = True
+    due: int = 0
 
 
 class Passed(Struct, frozen=True, tag="passed"):

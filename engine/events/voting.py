@@ -37,9 +37,10 @@ class Voted(Struct, frozen=True, tag="voted"):
 
 
 class Asked(Struct, frozen=True, tag="asked"):
-    """A player is asked."""
+    """A player is asked, and has time until `due`: milliseconds since 1970, 0 for no limit."""
 
     question: Question
+    due: int = 0
 
 
 class Answered(Struct, frozen=True, tag="answered"):

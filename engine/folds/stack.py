@@ -30,6 +30,7 @@ from engine.events import (
     TurnBegan,
     Unfolded,
 )
+from engine.folds.timing import clock_from
 from engine.ids import ObjectId
 from engine.state import (
     CardObject,
@@ -101,7 +102,9 @@ def _extra_turns_added(game: Game, event: ExtraTurnsAdded) -> Game:
 
 
 def _priority_given(game: Game, event: PriorityGiven) -> Game:
-    return replace(game, priority=event.player, passed=() if event.anew else game.passed)
+    passed = () if event.anew else game.passed
+    clock = clock_from(game, event.due, 0)
+    return replace(game, priority=event.player, passed=passed, clock=clock)
 
 
 def _passed(game: Game, event: Passed) -> Game:

@@ -27,6 +27,7 @@ from engine.events import (
     VotingFinished,
     VotingStarted,
 )
+from engine.folds.timing import clock_from
 from engine.ids import PlayerId
 from engine.openings import openings_of
 from engine.state import (
@@ -168,7 +169,8 @@ def _voting_finished(game: Game, event: VotingFinished) -> Game:
 def _asked(game: Game, event: Asked) -> Game:
     question = event.question
     asked = {**game.asked, question.player: question}
-    return replace(game, asked=asked, next_id=max(game.next_id, question.id + 1))
+    clock = clock_from(game, event.due, question.id)
+    return replace(game, asked=asked, clock=clock, next_id=max(game.next_id, question.id + 1))
 
 
 def _answered(game: Game, event: Answered) -> Game:

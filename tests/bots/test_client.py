@@ -137,11 +137,16 @@ async def test_older_lines_of_the_story_are_fetched() -> None:
         bots = await visit.hear()
         assert bots.count == 2
         await visit.say(Done(bots.id))
+        asked = await visit.hear()
+        assert (asked.seat, asked.count) == (3, 1)
+        await visit.say(Done(asked.id))
         await visit.until_gone()
 
     async with scripted(server) as table, await Client.open(table.url, name="Frodo") as client:
         assert await client.story(3) == {1: ["turn", 1], 2: ["vote", 2, "mercy"]}
         await client.seat_bots(2)
+        await client.let_a_bot_play(3)
+        assert client.seconds_left is None
 
 
 @pytest.mark.parametrize("how", ["drop", 1012, 1013, 1001, 1011, 4000, 4499])

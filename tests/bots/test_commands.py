@@ -23,6 +23,10 @@ EVERY: list[Map] = [
     commands.pass_priority(),
     commands.end_turn(),
     commands.next_step(),
+    commands.set_time(30, "bot", 60),
+    commands.pause(),
+    commands.go_on(),
+    commands.take_back(),
 ]
 
 
@@ -32,7 +36,7 @@ def test_each_is_a_command_of_the_engine(command: Map) -> None:
     assert msgspec.json.decode(msgspec.json.encode(typed)) == command
 
 
-NAMES = {"choose_bearer": "bearer", "pass_priority": "pass"}
+NAMES = {"choose_bearer": "bearer", "pass_priority": "pass", "set_time": "time"}
 
 
 def test_none_is_missing_here() -> None:

@@ -86,6 +86,20 @@ async def test_it_answers_what_it_is_asked_until_the_game_is_over(kind: Kind) ->
     await played(script, kind=kind)
 
 
+async def test_it_waits_while_the_game_is_paused() -> None:
+    async def script(table: Table) -> None:
+        await table.shows(paused=1_700_000_000_000)
+        await table.says(question=VOTE, may=["concede"])
+        with pytest.raises(TimeoutError):
+            async with asyncio.timeout(0.05):
+                await table.hears()
+        await table.shows(paused=None)
+        assert isinstance((await table.accepts(question=None, may=[])).do, VoteFor)
+        await table.ends()
+
+    await played(script)
+
+
 async def test_it_passes_priority() -> None:
     async def script(table: Table) -> None:
         await table.says(may=["pass", "cast", "concede"])

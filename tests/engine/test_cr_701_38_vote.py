@@ -139,7 +139,7 @@ def test_608_2_nothing_else_happens_between_the_first_vote_and_the_end() -> None
     game = playing().with_creature("Ben", "Bear").resolves("Ann", "Capital Punishment")
     bear = game.id("Bear")
     for who in ("Ann", "Ben", "Cy", "Dee"):
-        assert set(game.may(who)) <= {"vote", "keep_passing", "concede"}
+        assert set(game.may(who)) <= {"vote", "keep_passing", "concede", "time", "pause"}
         game.refused(who, Cast("Illusion of Choice"), "resolving", "608.2", "A vote is going on")
         game.refused(who, Move(bear, None), "resolving", "608.2", "Capital Punishment")
         game.refused(who, PassPriority(), "resolving", "608.2", "waiting for Ann")

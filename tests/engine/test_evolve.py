@@ -17,6 +17,7 @@ from engine.folds.objects import OBJECT_FOLDS
 from engine.folds.phasing import PHASING_FOLDS
 from engine.folds.stack import STACK_FOLDS
 from engine.folds.table import TABLE_FOLDS
+from engine.folds.timing import STAND_IN_FOLDS, TIMING_FOLDS
 from engine.folds.voting import VOTING_FOLDS
 from engine.state import LOG_WINDOW, Table
 from tests.strategies import Act, act, each_game, fold, game_of, in_game, started
@@ -26,8 +27,8 @@ TABLE = msgspec.msgpack.Decoder(Table)
 EVENTS_AS_TEXT = msgspec.json.Decoder(tuple[Event, ...])
 TABLE_AS_TEXT = msgspec.json.Decoder(Table)
 FAMILIES = (
-    VOTING_FOLDS, STACK_FOLDS, OBJECT_FOLDS, COMBAT_FOLDS, PHASING_FOLDS, MANA_FOLDS, TABLE_FOLDS,
-    {PlayerLeft: None},
+    VOTING_FOLDS, STACK_FOLDS, OBJECT_FOLDS, COMBAT_FOLDS, PHASING_FOLDS, MANA_FOLDS, TIMING_FOLDS,
+    TABLE_FOLDS, STAND_IN_FOLDS, {PlayerLeft: None},
 )  # fmt: skip
 
 
@@ -40,7 +41,7 @@ def test_each_event_has_exactly_one_fold() -> None:
     listed = [event for family in FAMILIES for event in family]
     assert len(listed) == len(set(listed))
     assert set(listed) == set(get_args(Event))
-    assert GAME_FOLDS.keys() | TABLE_FOLDS.keys() == set(listed)
+    assert GAME_FOLDS.keys() | TABLE_FOLDS.keys() | STAND_IN_FOLDS.keys() == set(listed)
 
 
 def test_no_two_events_share_a_tag() -> None:

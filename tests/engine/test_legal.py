@@ -37,8 +37,11 @@ from tests.strategies import (
 FREE_OF_FORM = {
     "settings", "rename", "seat_order", "empty_seat", "cast_by_hand", "hold_council", "tempt",
     "add_permanent", "add_card", "copy", "move", "phase", "tap", "counters", "control", "life",
-    "chosen", "pay_mana", "close_envelope", "open_envelope",
+    "chosen", "pay_mana", "close_envelope", "open_envelope", "time",
 }  # fmt: skip
+STOPS_THE_CLOCK = {"pause", "go_on", "take_back"}
+"""They are no moves of the game, so they are not listed."""
+ABOUT_TIME = {"time", *STOPS_THE_CLOCK}
 MAY_HAVE_NONE = {"cast", "activate", "activate_mana"}
 
 
@@ -58,7 +61,7 @@ def test_the_kinds_are_those_of_the_listed_commands(seed: int) -> None:
             assert len(kinds) == len(set(kinds))
             assert set(kinds) <= known
             assert listed <= set(kinds)
-            assert set(kinds) - listed <= FREE_OF_FORM | MAY_HAVE_NONE
+            assert set(kinds) - listed <= FREE_OF_FORM | MAY_HAVE_NONE | STOPS_THE_CLOCK
 
 
 @each_game
@@ -67,7 +70,7 @@ def test_while_anybody_is_asked_nobody_else_does_anything(seed: int) -> None:
         asked = one.after.game.asked if one.after.game else {}
         for seat in one.after.seats:
             if asked and PlayerId(seat) not in asked:
-                assert kinds_of(one.after, seat) <= {"keep_passing", "concede"}
+                assert kinds_of(one.after, seat) <= {"keep_passing", "concede", *ABOUT_TIME}
 
 
 @each_game
@@ -79,7 +82,8 @@ def test_nothing_is_listed_twice(seed: int) -> None:
 
 
 def test_before_the_game_the_host_has_more_to_do() -> None:
-    assert kinds_of(seated(1), 1) == {"rename", "leave", "settings", "seat_order", "empty_seat"}
+    hosts = {"settings", "seat_order", "empty_seat", "time"}
+    assert kinds_of(seated(1), 1) == {"rename", "leave", *hosts}
     assert "start" in kinds_of(seated(2), 1)
     assert kinds_of(seated(2), 2) == {"rename", "leave"}
     assert kinds_of(seated(2), 3) == set()
@@ -88,7 +92,7 @@ def test_before_the_game_the_host_has_more_to_do() -> None:
 def test_while_a_vote_is_open_only_the_voter_does_anything() -> None:
     table = act(started(3), 2, HoldCouncil("Which?", ("this", "that"))).after
     assert kinds_of(table, 2) == {"vote", "keep_passing", "concede"}
-    assert kinds_of(table, 1) == kinds_of(table, 3) == {"keep_passing", "concede"}
+    assert kinds_of(table, 1) - ABOUT_TIME == kinds_of(table, 3) == {"keep_passing", "concede"}
     question = in_game(table).asked[PlayerId(2)]
     table = act(table, 2, VoteFor(question.id, ChoiceId("this"))).after
     assert "vote" in kinds_of(table, 3)

@@ -125,6 +125,9 @@ def test_settings_change_only_what_is_named() -> None:
         "random_order": False,
         "spectators": False,
         "sealing": "server",
+        "time_limit": 0,
+        "absent": "wait",
+        "grace": 60,
     }
     game.does("Ann", ChangeSettings(sealing=Sealing.VOTER))
     assert game.document()["settings"]["sealing"] == "voter"

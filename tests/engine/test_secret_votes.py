@@ -86,7 +86,7 @@ def test_after_the_reveal_the_votes_are_public_with_names() -> None:
 def test_nobody_can_show_what_they_sealed() -> None:
     # Talk is free; no command shows an envelope, and who sealed may do nothing more but leave.
     game = truth("Ann", "Ben", "Cy").seals("Ann", "truth")
-    assert set(game.may("Ann")) == {"keep_passing", "concede"}
+    assert set(game.may("Ann")) == {"keep_passing", "concede", "time", "pause"}
     mark = game.mark()
     game.concedes("Ann")
     assert "truth" not in game.seen_by("Ben", mark)

@@ -28,8 +28,10 @@ finished by_voter commitments.*.hash commitments.*.chooser commitments.*.most
 EVERYBODY_SEES = (
     paths("name life random_order spectators sealing", "settings.")
     | paths("split_spares no_vote_finishes leaving_ends", "settings.")
+    | paths("time_limit absent grace", "settings.")
     | paths("commitment draws.* seed", "chance.")
-    | paths("name bot passes", "seats.*.")
+    | paths("name bot passes stand_in", "seats.*.")
+    | paths("clock.due clock.up paused")
     | paths(
         "order host own_cards log.* turn active step turn_order priority passed asked.* extra_turns"
     )

@@ -96,7 +96,7 @@ def test_what_holds(expectation: str) -> None:
         ("ring abilities: {Ann: 3}", "2"),
         ("stack: Dragon", "nothing"),
         ("told: [Ann: draw 1]", "nothing"),
-        ("may: {Ann: vote}", "may keep_passing, concede"),
+        ("may: {Ann: vote}", "may keep_passing, concede, time, pause"),
         ("may not: {Cy: [cast, vote]}", "may vote, keep_passing, concede"),
         ("turn: Ben", "Ann"),
         ("step: end", "main"),

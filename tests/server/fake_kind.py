@@ -41,6 +41,7 @@ class Place(Struct, frozen=True):
     name: str
     token: bytes
     bot: bool = False
+    stand_in: bytes = b""
 
 
 class Rules(Struct, frozen=True):
@@ -192,6 +193,7 @@ FAKE = Kind(
     table_patch=table_patch,
     seat_view=seat_view,
     seat_patch=seat_patch,
+    due=lambda _: None,
     state_type=Tally,
     event_type=Event,
     command_type=TableCommand,

@@ -16,7 +16,10 @@ from server.room import Room
 class Looker:
     """Sees a room from one seat, and keeps every frame."""
 
-    def __init__(self, seat: int | None = 1, codec: Codec = MSGPACK) -> None:
+    def __init__(
+        self, seat: int | None = 1, codec: Codec = MSGPACK, *, stands_in: bool = False
+    ) -> None:
+        self.stands_in = stands_in
         self.seat = None if seat is None else SeatId(seat)
         self.codec = codec
         self.frames: list[bytes] = []

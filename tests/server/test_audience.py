@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from msgspec import msgpack
+from msgspec.structs import replace
 
 from engine.ids import SeatId
 from protocol.closing import Close
@@ -14,6 +15,7 @@ from server.audience import HERE_SECONDS, Audience
 from server.budget import Budget
 from server.documents import Change, Patch
 from server.line import framed
+from tests.server.fake_kind import Place
 from tests.server.looker import Looker
 
 SEAT = SeatId(1)
@@ -87,11 +89,26 @@ async def test_comings_and_goings_are_told_together() -> None:
 async def test_a_lost_seat_is_dismissed_and_all_are_sent_away() -> None:
     viewers = [Looker(1), Looker(2), Looker(None)]
     audience = audience_of(*viewers)
-    audience.dismiss(SEAT)
+    before = {SEAT: Place("Ann", b"old"), SeatId(2): Place("Ben", b"same")}
+    audience.follow(before, {**before, SEAT: Place("Ann", b"new")})
     assert [viewer.closed for viewer in viewers] == [Close.SEAT_GONE, None, None]
     audience.close(Close.RESTARTING)
     assert [viewer.closed for viewer in viewers[1:]] == [Close.RESTARTING] * 2
     assert len(audience) == 0
+
+
+async def test_who_stands_in_is_not_here_and_goes_when_the_seat_is_taken_back() -> None:
+    own, bot = Looker(1), Looker(1, stands_in=True)
+    audience = audience_of(bot)
+    assert audience.here == []
+    assert not audience.has_guests(frozenset())
+    audience.add(own)
+    assert audience.here == [1]
+    place = Place("Ann", b"own", stand_in=b"bot")
+    audience.follow({SEAT: place}, {SEAT: replace(place, stand_in=b"")})
+    assert (own.closed, bot.closed) == (None, Close.SEAT_GONE)
+    audience.follow({SEAT: place}, {})
+    assert own.closed is Close.SEAT_GONE
 
 
 async def test_the_houses_own_bots_are_no_guests() -> None:

@@ -109,8 +109,9 @@ async def write_all(store: SqliteStore, written: list[Written]) -> None:
 async def test_what_the_log_has_lost_is_put_back_with_the_same_hashes(store: SqliteStore) -> None:
     log = Log(7)
     await write_all(store, log.written[:3])
-    assert await agree(store, ROOM, log.end, log.tail) == (1, [])
+    assert await agree(store, ROOM, log.end, log.tail, 1_000) == (1, [])
     assert await store.read(ROOM, 0) == log.written
+    assert await store.due(1_000) == [ROOM], "with the deadline that goes with it"
 
 
 async def test_two_servers_that_know_different_parts_put_all_of_it_back(store: SqliteStore) -> None:

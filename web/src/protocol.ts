@@ -45,6 +45,9 @@ export const CLOSE = {
   TABLE_CLOSED: 4506,
 } as const;
 
+/** What becomes of a player whose time is up; never an abstention, and no vote by chance. */
+export type Absent = 'bot' | 'leaves' | 'wait';
+
 /** A command. The same `id` again gets the same answer and does nothing twice. */
 export interface Act {
   readonly t: 'act';
@@ -234,6 +237,11 @@ export interface EndTurn {
   readonly do: 'end_turn';
 }
 
+/** End the pause: each clock has as long as it had; the host's. */
+export interface GoOn {
+  readonly do: 'go_on';
+}
+
 /** Which seats have somebody connected now, and how many are watching. */
 export interface Here {
   readonly t: 'here';
@@ -316,6 +324,11 @@ export interface OpenEnvelope {
 /** Decline to act (CR 117.3d). */
 export interface PassPriority {
   readonly do: 'pass';
+}
+
+/** Stop all clocks, and everything else, until `go_on`; the host's. */
+export interface Pause {
+  readonly do: 'pause';
 }
 
 /**
@@ -407,11 +420,16 @@ export interface Seal {
 /** Who closes the envelopes of a secret vote: the server, or each voter's own client. */
 export type Sealing = 'server' | 'voter';
 
-/** The host asks the server to seat bots; they join like anybody else. */
+/**
+ * The host asks the server to seat bots; they join like anybody else.
+ *
+ * With `seat`, one plays at that seat for its absent player, until that one takes it back.
+ */
 export interface SeatBots {
   readonly t: 'bots';
   readonly id: string;
-  readonly count: number;
+  readonly count?: number;
+  readonly seat?: number | null;
 }
 
 /** Say in which order the seats go round, before the start; the host's. */
@@ -456,6 +474,19 @@ export interface SetTapped {
   readonly tapped: boolean;
 }
 
+/**
+ * Change what is about time, before or during the game; the host's. None leaves it as it is.
+ *
+ * `time_limit` is seconds for whoever the table waits for, 0 for none; `grace` seconds from then
+ * until an absent player leaves, where `absent` says so.
+ */
+export interface SetTime {
+  readonly do: 'time';
+  readonly time_limit?: number | null;
+  readonly absent?: Absent | null;
+  readonly grace?: number | null;
+}
+
 /** Begin the game; the host's, with 2 to 8 seats taken. */
 export interface Start {
   readonly do: 'start';
@@ -479,6 +510,11 @@ export interface StoryBefore {
 export interface TakeAdditionalVote {
   readonly do: 'vote_again';
   readonly question: number;
+}
+
+/** Send the bot away that plays for oneself. */
+export interface TakeBack {
+  readonly do: 'take_back';
 }
 
 /**
@@ -524,7 +560,8 @@ export interface VoteFor {
  * You are in. `token` is the seat's secret, sent once; keep it for `resume`.
  *
  * `v` and `sv` are the versions of the two documents; the documents are absent where patches
- * follow. A spectator has no `seat`, `sv` or `you`.
+ * follow. A spectator has no `seat`, `sv` or `you`. `now` is the server's time in milliseconds
+ * since 1970: clocks in the table's document are read by it, never by the client's own.
  */
 export interface Welcome {
   readonly t: 'welcome';
@@ -539,6 +576,7 @@ export interface Welcome {
   readonly seat?: SeatDoc;
   readonly token?: string;
   readonly at?: number;
+  readonly now?: number;
 }
 
 /** The zones the table tracks (CR 400.1). Hands and libraries stay on paper. */
@@ -584,7 +622,11 @@ export type Command =
   | Rename
   | LeaveSeat
   | EmptySeat
-  | SeatOrder;
+  | SeatOrder
+  | SetTime
+  | Pause
+  | GoOn
+  | TakeBack;
 
 export type FromClient =
   | Act

@@ -87,6 +87,12 @@ const KINDS: Readonly<Record<string, readonly [string, Writer]>> = {
   ends: ['table', (who, what) => [...it(what), ` ends without ${who.you ? 'you' : who.name}`]],
   won: ['104.2a', (who) => [does(one(who), 'win'), ' the game']],
   drawn: ['104.4a', () => ['the game is a draw']],
+  'time up': ['table', (who) => [`${owns(who)} time is up`]],
+  'more time': ['table', (_, what) => ['the server was away; there are ', b(what[0] ?? 0), ' seconds more']],
+  paused: ['table', (who) => [does(one(who), 'pause'), ' the game']],
+  'went on': ['table', (who) => [does(one(who), 'go', 'goes'), ' on with the game']],
+  'bot plays': ['table', (who) => [`a bot plays for ${who.you ? 'you' : who.name}`]],
+  'took back': ['table', (who) => [does(one(who), 'take'), ' ', who.you ? 'your' : 'the', ' seat back']],
   'by hand': ['table', (who, what) => byHand(who, what)],
   undone: ['table', (who) => [does(one(who), 'take'), ' the last change back']],
 };
