@@ -188,7 +188,7 @@ async def test_what_could_not_be_stored_did_not_happen(
         loop = asyncio.get_running_loop()
 
         def fail(*given: Any) -> None:
-            loop.call_soon(given[-1], StoreFailed("the disk is full"))
+            loop.call_soon(given[3], StoreFailed("the disk is full"))
 
         with monkeypatch.context() as patch:
             patch.setattr(room, "_store", _Failing(fail))
