@@ -14,6 +14,7 @@ from __future__ import annotations
 from typing import Any  # a document is a tree of plain values
 
 from engine.cards.say_mana import say_spending
+from engine.clocks import acting_host
 from engine.ids import PlayerId, SeatId
 from engine.legal import legal_kinds
 from engine.sealed_views import CHANCE, COMMITMENTS, OPENINGS, envelopes_of, nonces_of
@@ -278,7 +279,18 @@ def _waits(old: Table, new: Table) -> bool:
     was, now = old.game, new.game
     if was is None or now is None or was.over or now.over or was.players is not now.players:
         return False
-    return _is_going_on(was) and _is_going_on(now)
+    return _is_going_on(was) and _is_going_on(now) and _is_led_the_same(old, new)
+
+
+def _is_led_the_same(old: Table, new: Table) -> bool:
+    """Whether nobody's say about time has changed: whoever leads, pauses, or has a stand-in."""
+    was, now = old.game, new.game
+    assert was is not None
+    assert now is not None
+    if old.seats is not new.seats or was.paused != now.paused:
+        return False
+    is_up = (was.clock is not None and was.clock.up) or (now.clock is not None and now.clock.up)
+    return not is_up or acting_host(old) == acting_host(new)
 
 
 def _is_going_on(game: Game) -> bool:
