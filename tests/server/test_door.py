@@ -29,7 +29,8 @@ async def test_who_opens_a_table_is_its_host(house: Running, subprotocol: str | 
     async with guest(house.port, subprotocol) as ann:
         welcome = await ann.open("Ann")
         assert welcome.keys() == {
-            *("t", "id", "code", "epoch", "v", "here", "table", "you", "sv", "seat", "token", "at")
+            *("t", "id", "code", "epoch", "v", "here", "table", "you", "sv", "seat", "token", "at"),
+            "now",
         }
         assert is_code(welcome["code"])
         assert len(welcome["token"]) == 43
