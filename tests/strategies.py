@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache, reduce
 from hashlib import sha256
-from itertools import islice
+from itertools import islice, takewhile
 from random import Random
 from typing import NamedTuple, TypeVar
 
@@ -311,7 +311,9 @@ class Walk:
         return [one for one, player in self.game.players.items() if player.is_in]
 
     def open_to(self, player: PlayerId) -> list[Command]:
-        return list(legal_commands(self.table, SeatId(player)))
+        """All but mana abilities, which are listed last: of those there may be thousands."""
+        commands = legal_commands(self.table, SeatId(player))
+        return list(takewhile(lambda one: not isinstance(one, ActivateMana), commands))
 
     def settle(self) -> None:
         """Go on until nobody is asked and nothing is on the stack."""
@@ -431,7 +433,8 @@ class Walk:
         return self.one_of(found) if found else None
 
     def some_mana(self, player: PlayerId) -> Command | None:
-        found = (one for one in self.open_to(player) if isinstance(one, ActivateMana))
+        commands = legal_commands(self.table, SeatId(player))
+        found = (one for one in commands if isinstance(one, ActivateMana))
         first = list(islice(found, 60))
         return self.one_of(first) if first else None
 
