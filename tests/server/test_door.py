@@ -319,9 +319,8 @@ async def test_who_missed_nothing_gets_nothing_again(house: Running) -> None:
         await ann.open("Ann")
         await ann.act("pass")
         welcome = await again.resume(ann)
-        assert welcome.keys() == {
-            *("t", "id", "code", "epoch", "v", "here", "you", "sv", "at", "now")
-        }
+        keys = ("t", "id", "code", "epoch", "v", "here", "you", "sv", "at", "now")
+        assert welcome.keys() == {*keys}
         assert (welcome["v"], welcome["sv"]) == (ann.v, ann.sv)
         await again.act("pass")
         assert again.table["count"] == 2
