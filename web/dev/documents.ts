@@ -61,6 +61,10 @@ const waiting: SeatDoc = { seat: 1, may: ['keep_passing', 'concede'] };
 
 export interface Scene { readonly table: TableDoc; readonly seat: SeatDoc | null }
 
+const timed: TableDoc = {
+  ...rest, settings: { ...rest.settings, time_limit: 60, absent: 'bot', grace: 60 }, voting: capital, resolving, asked: { 1: 'vote' },
+};
+
 export const SCENES: Readonly<Record<string, Scene>> = {
   lobby: { table: lobby, seat: { seat: 1, may: ['start', 'rename', 'leave', 'settings', 'seat_order', 'empty_seat'] } },
   guest: { table: lobby, seat: { seat: 2, may: ['rename', 'leave'] } },
@@ -85,6 +89,11 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   ring: { table: { ...rest, resolving, asked: { 1: 'Ring-bearer' } }, seat: mine({ asks: 'Ring-bearer', rule: '701.54a', about: 'bearer', choices: { 11: { name: 'Frodo Baggins', object: 11 }, 12: { name: 'Brago\'s Representative', object: 12 } } }) },
   attackers: { table: { ...rest, active: 1, step: 'declare attackers', asked: { 1: 'attackers' } }, seat: mine({ asks: 'attackers', rule: '508.1', least: 0, most: 2, choices: { '11>p2': { name: 'Frodo Baggins', object: 11, player: 2 }, '11>p3': { name: 'Frodo Baggins', object: 11, player: 3 } } }) },
   blockers: { table: { ...rest, step: 'declare blockers', combat: { attacks: { 31: 1 }, blocks: {}, blocked: [] }, asked: { 1: 'blockers' } }, seat: mine({ asks: 'blockers', rule: '509.1', least: 0, most: 1, choices: { '12>31': { name: 'Brago\'s Representative', object: 12, blocks: 31 } } }) },
+  timed: { table: { ...timed, clock: { due: 45_000 } }, seat: mine({ asks: 'vote', choices: capital.choices, voter: 1 }) },
+  'time-up': { table: { ...timed, voting: { ...capital, votes: {}, voter: 3, must: 1 }, asked: { 3: 'vote' }, clock: { due: 0, up: true } }, seat: { ...waiting, may: [...waiting.may, 'time', 'pause'] } },
+  leaving: { table: { ...timed, settings: { ...timed.settings, absent: 'leaves' }, asked: { 3: 'vote' }, clock: { due: 25_000, up: true } }, seat: waiting },
+  paused: { table: { ...timed, clock: { due: 45_000 }, paused: 10_000 }, seat: { seat: 1, may: ['concede', 'time', 'go_on'] } },
+  replaced: { table: { ...timed, asked: { 3: 'vote' }, seats: { ...rest.seats, 1: { name: 'Ada', stand_in: true } } }, seat: { ...waiting, may: [...waiting.may, 'take_back'] } },
   over: { table: { ...rest, over: true, winner: 1 }, seat: { seat: 1, may: [] } },
 };
 

@@ -4,6 +4,7 @@ import { effect } from '@preact/signals';
 import type { TableDoc, VotingShown } from './documents';
 import { connection, me, question, table } from './table';
 import { momentsOf } from './moments';
+import { isRunning, left, SOON, startClock, waitedFor, waitedIn } from './clock';
 import { announce } from './said';
 import { call, sense, stayAwake } from './senses';
 import { person, say } from './words';
@@ -29,7 +30,20 @@ export function changes(was: TableDoc | null, now: TableDoc): string[] {
   const over = voting?.finished ? voting : now.outcome?.voting;
   const wasOver = old?.finished === true || was?.outcome?.voting.id === over?.id;
   if (over !== undefined && !wasOver && was !== null) out.push(...ended(over));
+  out.push(...aboutTime(was, now));
   if (was !== null && was.turn !== now.turn && now.active !== undefined) out.push(say.saidTurn(person(now.active)));
+  return out;
+}
+
+/** Pauses, time that is up, and who plays in whose place. */
+function aboutTime(was: TableDoc | null, now: TableDoc): string[] {
+  const out: string[] = [];
+  if ((was?.paused === undefined) !== (now.paused === undefined)) out.push(now.paused === undefined ? say.saidGoesOn : say.saidPaused);
+  if (now.clock?.up && !was?.clock?.up) out.push(say.saidTimeUp(waitedIn(now).map(person)));
+  for (const [id, place] of Object.entries(now.seats)) {
+    const before = was?.seats[Number(id)]?.stand_in === true;
+    if (was !== null && before !== (place.stand_in === true)) out.push(before ? say.saidBack(person(Number(id))) : say.saidBotPlays(person(Number(id))));
+  }
   return out;
 }
 
@@ -94,13 +108,22 @@ export function startAnnouncing(): void {
   effect(() => {
     const id = question.value?.id;
     if (id !== asked && id !== undefined) {
-      announce(askedSentence() ?? '');
+      announce([askedSentence() ?? '', left.peek() === null ? '' : say.saidTime(left.peek() ?? 0)].join(' ').trim());
       if (me.peek() !== null) sense('asked');
       call(titleNow());
       setTimeout(focusQuestion, 0);
     }
     asked = id;
     void stayAwake(id !== undefined);
+  });
+  startClock();
+  let saidOf: number | undefined;
+  effect(() => {
+    const due = table.value?.clock?.due;
+    const seconds = left.value;
+    if (!isMine() || !isRunning.value || table.value?.clock?.up || seconds === null || seconds > SOON || saidOf === due) return;
+    saidOf = due;
+    announce(say.saidSoon(seconds));
   });
   effect(() => { document.title = titleNow(); });
   let lost = false;
@@ -114,6 +137,8 @@ export function startAnnouncing(): void {
     if (gone !== null) announce(`${say.takenBack} ${say.takenBackOwn(gone.length)}`);
   });
 }
+
+const isMine = (): boolean => me.value !== null && waitedFor.value.includes(me.value);
 
 /** To the question's heading, unless something is being typed. */
 function focusQuestion(): void {

@@ -53,4 +53,5 @@ export const browserWorld: World = {
   later: (what, ms) => setTimeout(what, ms),
   forget: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
   newId,
+  steady: () => performance.now(),
 };

@@ -31,6 +31,8 @@ export interface World {
   later(what: () => void, ms: number): unknown;
   forget(timer: unknown): void;
   newId(): string;
+  /** Milliseconds of a clock that nobody sets. */
+  steady(): number;
 }
 
 export type LineState = 'idle' | 'coming' | 'open' | 'lost' | 'over';
@@ -53,6 +55,8 @@ export class Connection {
   /** Set when the table lost its latest moments: which of our own commands are gone. Null: nothing was lost. */
   readonly gone = signal<readonly string[] | null>(null);
   readonly busy = computed(() => this.unanswered.value.length > 0);
+  /** How far the server's time is ahead of this device's steady clock; null before it spoke. */
+  readonly ahead = signal<number | null>(null);
   /** Called with each welcome, so that the token can be kept. */
   onWelcome: ((welcome: Welcome) => void) | null = null;
 
@@ -112,6 +116,16 @@ export class Connection {
     return this.ask({ t: 'bots', id: this.world.newId(), count });
   }
 
+  /** Let a bot play at the seat of somebody absent. */
+  standIn(seat: number): Promise<ToClient> {
+    return this.ask({ t: 'bots', id: this.world.newId(), seat });
+  }
+
+  /** The server's time in milliseconds, counted on from what it said last; null before it spoke. */
+  serverNow(): number | null {
+    return this.ahead.value === null ? null : this.ahead.value + this.world.steady();
+  }
+
   /** Older lines of the story. */
   storyBefore(before: number): Promise<ToClient> {
     return this.ask({ t: 'story', id: this.world.newId(), before });
@@ -167,7 +181,9 @@ export class Connection {
       case 'done': return this.answered(message.id, message);
       case 'story': return this.answered(message.id, message);
       case 'refused': return this.refused(message);
-      case 'ping': return this.line?.send({ t: 'pong', n: message.n });
+      case 'ping':
+        this.ahead.value = message.now - this.world.steady();
+        return this.line?.send({ t: 'pong', n: message.n });
       case 'away': this.away = Math.min(message.after, LONGEST_AWAY); return;
       case 'here':
         this.here.value = message.here;
@@ -179,6 +195,7 @@ export class Connection {
 
   private welcome(message: Welcome): void {
     if (message.token !== undefined) this.token = message.token;
+    if (message.now !== undefined) this.ahead.value = message.now - this.world.steady();
     this.epoch = message.epoch;
     this.code.value = message.code;
     this.here.value = message.here;

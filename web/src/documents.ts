@@ -1,18 +1,23 @@
 // The two documents a connection has, as engine/views.py declares them: maps keyed by id as text,
 // nulls absent, flags absent when false. The page keeps these two and nothing else about a game.
 
+import type { Absent } from './protocol';
+
 export type PlayerId = number;
 export type ObjectId = number;
 export type ChoiceId = string;
 export type Words = readonly string[];
 export type ById<T> = Readonly<Record<string, T>>;
 
-export interface SeatShown { readonly name: string; readonly bot?: true; readonly passes?: true }
+export interface SeatShown { readonly name: string; readonly bot?: true; readonly passes?: true; readonly stand_in?: true }
 export interface Settings {
   readonly name: string;
   readonly life: number;
   readonly random_order: boolean;
   readonly spectators: boolean;
+  readonly time_limit?: number;
+  readonly absent?: Absent;
+  readonly grace?: number;
   readonly split_spares?: true;
   readonly no_vote_finishes?: true;
   readonly leaving_ends?: true;
@@ -125,6 +130,9 @@ export interface TableDoc {
   readonly priority?: PlayerId;
   readonly passed?: readonly PlayerId[];
   readonly asked?: ById<string>;
+  /** How long those waited for have, by the server's time in milliseconds. */
+  readonly clock?: { readonly due: number; readonly up?: true };
+  readonly paused?: number;
   readonly resolving?: ResolvingShown;
   readonly outcome?: { readonly voting: VotingShown; readonly since: number };
   readonly combat?: CombatShown;

@@ -49,6 +49,13 @@ export async function seatBots(count: number): Promise<void> {
   try { await connection.seatBots(count); } catch (why) { refusal.value = why as Refused; }
 }
 
+/** Let a bot play for somebody absent; where the table only waits, the host lets it do so from now on. */
+export async function letBotPlay(id: PlayerId): Promise<void> {
+  if (table.value?.settings.absent !== 'bot' && !(await act({ do: 'time', absent: 'bot' }))) return;
+  refusal.value = null;
+  try { await connection.standIn(id); } catch (why) { refusal.value = why as Refused; }
+}
+
 type Without<C> = C extends { readonly question: number } ? Omit<C, 'question'> : never;
 /** An answer, without the question it is for. */
 export type Answer = Without<Command>;

@@ -24,6 +24,8 @@ class FakeWorld implements World {
   random(): number { return 1; }
   later(what: () => void, ms: number): unknown { const timer = { what, ms }; this.timers.push(timer); return timer; }
   forget(timer: unknown): void { this.timers = this.timers.filter((one) => one !== timer); }
+  at = 0;
+  steady(): number { return this.at; }
   newId(): string { this.id += 1; return `id${this.id}`; }
   get last(): FakeLine { return this.lines[this.lines.length - 1] as FakeLine; }
   /** Let the timers of that length ring. */

@@ -13,6 +13,7 @@ function show(name: string): string {
   connection.state.value = 'open';
   connection.code.value = 'K7QX4MHT';
   connection.here.value = [1, 2, 3, 4];
+  connection.ahead.value = -performance.now();
   table.value = scene.table;
   seat.value = scene.seat;
   return text(render(<App />));
@@ -46,6 +47,30 @@ describe('every scene', () => {
     show('table');
     panel.value = open;
     expect(text(render(<App />))).not.toMatch(/undefined|NaN|\[object/);
+  });
+});
+
+describe('time', () => {
+  it('is shown for those who are waited for', () => expect(show('timed')).toMatch(/0:45\s*left for you/));
+  it('lets the host put a bot in an absent player\'s place', () => expect(show('time-up')).toContain('Let a bot play for Cy'));
+  it('says who leaves, and offers no bot then', () => {
+    expect(show('leaving')).toMatch(/Cy’s time is up\s*, out of the game in 25 seconds/);
+    expect(show('leaving')).not.toContain('Let a bot');
+  });
+  it('stands still in a pause, which the host ends', () => {
+    expect(show('paused')).toContain(say.paused);
+    expect(show('paused')).toContain(say.goOn);
+    expect(show('paused')).not.toContain('0:35');
+  });
+  it('lets whoever is back take the seat back', () => expect(show('replaced')).toContain(say.takeBack));
+  it('is set by the host, in the lobby and in the menu', () => {
+    show('time-up');
+    look.value = 'menu';
+    expect(text(render(<App />))).toContain(say.pause);
+    expect(text(render(<App />))).toContain(say.absentWhy.bot);
+    show('lobby');
+    look.value = 'auto';
+    expect(text(render(<App />))).toContain(say.timeLimit);
   });
 });
 

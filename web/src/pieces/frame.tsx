@@ -6,6 +6,7 @@ import { look, panel } from '../view';
 import { say, person } from '../words';
 import { Icon, Mark } from './drawings';
 import { Why } from './said';
+import { Time } from './time';
 
 export function Tool({ icon, label, pressed, onClick }: { icon: string; label: string; pressed?: boolean; onClick: () => void }): JSX.Element {
   const state = pressed === undefined ? {} : { 'aria-pressed': pressed };
@@ -16,6 +17,7 @@ export function Bar({ title, sub }: { title: string; sub: string }): JSX.Element
   const away = look.value !== 'auto';
   const asked = question.value !== null || table.value?.voting !== undefined;
   return (
+    <>
     <header class="bar">
       <Mark />
       <div class="bar-where"><b>{title}</b><span>{sub}</span></div>
@@ -29,6 +31,8 @@ export function Bar({ title, sub }: { title: string; sub: string }): JSX.Element
       <Tool icon={away && look.value === 'menu' ? 'close' : 'menu'} label={say.menu} pressed={look.value === 'menu'}
         onClick={() => { look.value = look.value === 'menu' ? 'auto' : 'menu'; panel.value = null; }} />
     </header>
+    <Time />
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ export const ICONS: Readonly<Record<string, string>> = {
   arrow: '<path d="M5 12h13M13 6.5 18.5 12 13 17.5"/>',
   bot: '<rect x="5" y="8.5" width="14" height="10.5" rx="2"/><path d="M12 8.5V5M9.5 13v1.5M14.5 13v1.5"/><circle cx="12" cy="4.2" r="1"/>',
   check: '<path d="m5 12.5 4.5 4.5L19 7.5"/>',
+  pause: '<path d="M8.5 6v12M15.5 6v12"/>',
   clock: '<circle cx="12" cy="12" r="8.5"/><path d="M12 7v5.5l3.5 2"/>',
   eye: '<path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Z"/><circle cx="12" cy="12" r="2.8"/>',
   hand: '<path d="M8 12V6.5a1.5 1.5 0 0 1 3 0V11V5a1.5 1.5 0 0 1 3 0v6V6.5a1.5 1.5 0 0 1 3 0V14c0 4-2 6.5-5.5 6.5S7 19 4.5 14.5c-.7-1.5 1-2.5 2-1.3L8 15"/>',

@@ -10,6 +10,7 @@ import { person, say } from '../words';
 import { Icon } from '../pieces/drawings';
 import { Check, Text } from '../pieces/fields';
 import { closePanel, Sheet } from '../pieces/sheet';
+import { TimeForm } from './time-settings';
 
 export function SeatPanel({ id }: { id: PlayerId }): JSX.Element | null {
   const name = useSignal(nameOf(id));
@@ -71,6 +72,7 @@ export function SettingsPanel(): JSX.Element {
         {HOUSE_RULES.map((rule) => <Check key={rule} label={say.houseRules[rule].is} under={say.houseRules[rule].or} value={house[rule]} />)}
         <button class="press is-main" type="submit">{say.save}</button>
       </form>
+      {may('time') && <TimeForm saved={closePanel} />}
     </Sheet>
   );
 }

@@ -13,6 +13,7 @@ import { Icon } from '../pieces/drawings';
 import { Bar, Dock } from '../pieces/frame';
 import { manySeats, Ring, type Seated } from '../pieces/ring';
 import { SeatPanel, SettingsPanel } from './lobby-panels';
+import { TimeLines } from './time-settings';
 
 export function LobbyScene(): JSX.Element {
   const doc = table.value;
@@ -91,6 +92,7 @@ function SeatsAndRules(): JSX.Element {
         <li><span>{say.startLife}</span><b>{settings?.life}</b></li>
         <li><span>{say.order}</span><b>{settings?.random_order ? say.atRandom : say.asSeated}</b></li>
         <li class="wide-row"><span>{say.handsOnPaper[0]}</span><b>{say.handsOnPaper[1]}</b></li>
+        <TimeLines />
         <li class="wide-row"><span>{say.sealedFinal[0]}</span><b>{say.sealedFinal[1]}</b></li>
         {HOUSE_RULES.map((rule) => settings?.[rule] && <li key={rule} class="wide-row"><span>{say.houseRules[rule].is}</span></li>)}
         <li><span>{say.spectators}</span><b>{settings?.spectators ? say.allowed : say.notAllowed}</b></li>

@@ -14,6 +14,7 @@ import { Icon } from '../pieces/drawings';
 import { Bar, Refusal } from '../pieces/frame';
 import { OneOf, Check } from '../pieces/fields';
 import { KeepPassing } from './table';
+import { TimeSection } from './time-settings';
 
 type Theme = 'system' | 'day' | 'night';
 const theme = signal<Theme>((wish('theme') as Theme | null) ?? 'system');
@@ -68,6 +69,7 @@ export function MenuScene(): JSX.Element {
           <h2 class="section">{say.keysTitle}</h2>
           <ul class="settings">{say.keys.map(([key, does]) => <li><span><kbd class="code">{key}</kbd></span><span>{does}</span></li>)}</ul>
         </section>
+        <TimeSection />
         <HouseRules />
         {may('concede') && <Concede />}
         <a class="press is-plain" href={BASE.href}>{say.leaveTable}</a>

@@ -40,7 +40,7 @@ function seatOf(id: PlayerId): Seated {
   const asked = doc?.asked?.[id] !== undefined;
   const hasPriority = doc?.priority === id && stack.value.length > 0;
   const tempted = is?.ring?.tempted ?? 0;
-  const notes = [is?.lost !== undefined ? say.out : null, doc?.seats[id]?.passes ? say.passes : null].filter((one) => one !== null);
+  const notes = [is?.lost !== undefined ? say.out : null, doc?.seats[id]?.passes ? say.passes : null, doc?.seats[id]?.stand_in ? say.standIn : null].filter((one) => one !== null);
   return {
     is: asked || hasPriority ? 'is-asked' : doc?.active === id ? 'is-turn' : '',
     icon: asked ? 'quill' : null,

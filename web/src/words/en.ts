@@ -7,11 +7,12 @@ import { questions } from './en/questions';
 import { ruleLabel, ruleSays } from './en/rules';
 import { CHAPTERS, story } from './en/story';
 import { announcements } from './en/announcements';
+import { time } from './en/time';
 import { votes } from './en/votes';
 
 export const en = {
   code: 'en', dir: 'ltr' as 'ltr' | 'rtl',
-  ...page, ...questions, ...votes, ...announcements,
+  ...page, ...questions, ...votes, ...announcements, ...time,
   tell, told, story, ruleLabel, ruleSays,
   isChapter: (kind: string): boolean => CHAPTERS.has(kind),
 };

@@ -80,7 +80,6 @@ export const page = {
   atRandom: 'drawn at random',
   asSeated: 'the first seat',
   handsOnPaper: ['Hands and libraries', 'on paper'],
-  awayWait: ['Somebody is away during a vote', 'wait'],
   sealedFinal: ['A sealed vote', 'is final'],
   spectators: 'Spectators',
   allowed: 'may watch',
