@@ -168,7 +168,9 @@ class Visits:
                     await eve.watch(ann.code)
                     await self._act(ann, "next_step")
             await self._play(rng, ann)
+            await self._rest(rng)
             await drop(rng, ben)
+            await self._rest(rng)
             await self._play(rng, ann)
             async with guest(self._port) as back:
                 await back.resume(ben)
@@ -176,8 +178,13 @@ class Visits:
                 while back.v < ann.v:
                     await back.hear()
                 assert back.table == ann.table
+                await self._rest(rng)
                 await self._act(back, "concede")
             await drop(rng, ann)
+
+    async def _rest(self, rng: Random) -> None:
+        """Let some of the visit's time pass, so that all the tables are there at once."""
+        await asyncio.sleep(rng.uniform(0, self._pause / 2))
 
     async def _play(self, rng: Random, ann: Guest) -> None:
         for _ in range(rng.randrange(COMMANDS // 2)):
