@@ -46,6 +46,7 @@ help:
 	@echo "make lock     pin the dependencies anew"
 	@echo "make bench    compare with other room servers, then how cost grows (about 20 minutes)"
 	@echo "make bench-quick  the same with fewer servers and rounds (under 4 minutes)"
+	@echo "make mutants  change the rules a little and see that a test notices (JOBS)"
 	@echo "make clean    remove what was installed or built; data/ stays"
 
 # exec, so that Ctrl-C and SIGTERM reach the server itself.
@@ -97,8 +98,13 @@ bench: install bench/servers/node_modules/.done bench/generator/generator browse
 bench-quick: install bench/servers/node_modules/.done bench/generator/generator
 	@$(VENV)/bin/python -m bench run --quick $(ARGS)
 
+# The tests of voting, the Ring and mana are tested: docs/mutants.md.
+.PHONY: mutants
+mutants: $(DONE)/mutants
+	@nice $(VENV)/bin/python -m tests.mutants --jobs $(JOBS)
+
 clean:
-	@rm -rf $(VENV) server/page web/node_modules bench/servers/node_modules build *.egg-info
+	@rm -rf $(VENV) mutants server/page web/node_modules bench/servers/node_modules build *.egg-info
 	@rm -rf .coverage .coverage.* htmlcov .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	@find $(CODE) -name __pycache__ -prune -exec rm -rf {} +
 
@@ -119,6 +125,10 @@ $(DONE)/moot: pyproject.toml $(DONE)/run
 
 $(DONE)/test: requirements/test.txt $(DONE)/run
 	$(STAGE) "Python packages to test" $(PIP) -r $<
+	@touch $@
+
+$(DONE)/mutants: requirements/mutants.txt $(DONE)/test
+	$(STAGE) "mutmut" $(PIP) -r $<
 	@touch $@
 
 $(DONE)/lint: requirements/lint.txt requirements/pyright/package-lock.json $(DONE)/run $(DONE)/node

@@ -55,9 +55,7 @@ def test_118_3a_mana_is_spent_from_its_place() -> None:
     assert game.lines("mana spent") == [("mana spent", "Ann", "B")]
     game.refused("Ann", PayMana(((2, 1),)), "not_there", "118.3a", "place 2")
     game.refused("Ann", PayMana(((1, 2),)), "not_there", "118.3a", "place 1")
-    game.refused(
-        "Ann", PayMana(((1, 1), (1, 1))), "twice", "118.3a", "The same mana is named twice."
-    )
+    game.refused("Ann", PayMana(((1, 1), (1, 1))), "twice", "118.3a")
     pays(game, "Ann", (1, 1))
     game.refused("Ann", PayMana(((1, 1),)), "not_now", "117.1")
 
@@ -158,3 +156,10 @@ def test_106_6_what_is_no_spell_is_not_cast() -> None:
     only = Unspent(ManaType.GREEN, 1, Spending(("Creature",)))
     assert may_spend(only, game.top)
     assert not may_spend(only, replace(game.top, kind=ObjectKind.ACTIVATED))
+
+
+def test_118_3a_the_same_mana_is_not_named_twice() -> None:
+    game = ready("Forest")
+    with pytest.raises(IllegalAction) as refused:
+        pay_mana(Course(game.table, 0, bytes(16)), game.of("Ann"), PayMana(((1, 1), (1, 1))))
+    assert refused.value.text == "The same mana is named twice."

@@ -63,6 +63,9 @@ def test_ways_have_names() -> None:
     game = starts()
     assert ways_to_add(game.game, game.of("Ann"), BOTH) == {"W": "{W}", "U": "{U}"}
     game = lands("Ann", "Forest")
+    reflected = AddMana(AddCouldProduce(lands_you_control))
+    assert ways_to_add(game.game, game.of("Ann"), reflected) == {"G": "{G}"}
+    assert ways_to_add(game.game, game.of("Ben"), reflected) == {"0": "no mana"}
     forest = game.permanent("Forest")
     only = outcomes(Battlefield(game.game), forest, mana_abilities(game.game, forest)[24])
     assert named(only, "G") == amounts_of((ManaType.GREEN,))
