@@ -12,9 +12,12 @@ from __future__ import annotations
 import hmac
 from hashlib import sha256
 
-from engine.state import Chance
+from engine.commands import CommitChance, ShowChance
+from engine.state import Chance, Table
 
-__all__ = ["commitment_of", "draws_from", "is_true", "number_from"]
+__all__ = [
+    "commitment_of", "draws", "draws_from", "is_bound", "is_true", "number_from", "owed",
+]  # fmt: skip
 
 
 def commitment_of(seed: bytes) -> bytes:
@@ -40,3 +43,26 @@ def is_true(chance: Chance) -> bool:
         == number_from(draws_from(chance.seed, draw.first), nth - draw.first, draw.among)
         for nth, draw in enumerate(chance.draws)
     )
+
+
+# What a room asks of its table.
+
+
+def draws(table: Table, seed: bytes) -> bytes:
+    """Return what the next draws of a table come from."""
+    return draws_from(seed, len(table.chance.draws) if table.chance is not None else 0)
+
+
+def owed(table: Table, seed: bytes) -> tuple[str, CommitChance | ShowChance] | None:
+    """Return what the server has to do now, with the command's id: to commit itself, or to show."""
+    chance, game = table.chance, table.game
+    if chance is None:
+        return None if game else ("chance committed", CommitChance(commitment_of(seed)))
+    if game is not None and game.over and not chance.seed:
+        return "chance shown", ShowChance(seed)
+    return None
+
+
+def is_bound(table: Table, seed: bytes) -> bool:
+    """Whether that is the table's seed, as far as it is committed to one."""
+    return table.chance is None or table.chance.commitment == commitment_of(seed)

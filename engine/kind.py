@@ -11,16 +11,38 @@ from typing import Any  # states, events and documents differ by kind
 
 from msgspec import Struct
 
+from engine.chance import draws, is_bound, owed
 from engine.clocks import Due, due
 from engine.commands import TableCommand
 from engine.decide import decide
 from engine.events import Event
 from engine.evolve import evolve
+from engine.hidden import hides, padding
 from engine.ids import SeatId
 from engine.state import Table
 from engine.views import seat_patch, seat_view, table_patch, table_view
 
 __all__ = ["TABLE", "Due", "Kind"]
+
+
+def _no_draws(_state: Any, _seed: bytes) -> bytes:
+    return b""
+
+
+def _nothing_owed(_state: Any, _seed: bytes) -> None:
+    return None
+
+
+def _nothing_hidden(_state: Any) -> bool:
+    return False
+
+
+def _all_open(*_: Any) -> None:
+    return None
+
+
+def _by_nothing(_state: Any, _seed: bytes) -> bool:
+    return True
 
 
 class Kind(Struct, frozen=True):
@@ -39,6 +61,16 @@ class Kind(Struct, frozen=True):
     state_type: Any
     event_type: Any
     command_type: Any
+    draws: Callable[[Any, bytes], bytes] = _no_draws
+    """What the next draws of chance come from, by state and the room's seed."""
+    owed: Callable[[Any, bytes], tuple[str, Any] | None] = _nothing_owed
+    """What the server itself owes a state: a command's id and the command, for the room's seed."""
+    hides: Callable[[Any], bool] = _nothing_hidden
+    """Whether a state holds what nobody may read yet: then it is not kept as a snapshot."""
+    padding: Callable[[Any, Any, SeatId | None, bytes, tuple[Any, ...]], int | None] = _all_open
+    """How much longer a commit with a secret has to be, by the states round it; None if open."""
+    is_bound: Callable[[Any, bytes], bool] = _by_nothing
+    """Whether a state can be gone on with, with that seed."""
 
 
 TABLE = Kind(
@@ -54,5 +86,10 @@ TABLE = Kind(
     state_type=Table,
     event_type=Event,
     command_type=TableCommand,
+    draws=draws,
+    owed=owed,
+    hides=hides,
+    padding=padding,
+    is_bound=is_bound,
 )
 """The room of a council table."""

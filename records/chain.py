@@ -8,6 +8,7 @@ so one comparison checks the chain, the rules, and the text at once.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import reduce
 from hashlib import sha256
 from typing import NamedTuple
 
@@ -18,12 +19,15 @@ from engine.decide import decide
 from engine.errors import IllegalAction
 from engine.events import Event
 from engine.evolve import evolve
+from engine.hidden import hides, padding
 from engine.ids import SeatId
 from engine.state import Line, Table
 from engine.telling import told_by
 from engine.views import table_view
+from records.fairness import Fairness, Found
 from records.logs import Log, Logged
 from server.stores.base import Commit, LogDamaged, Stored, genesis, read_log, write
+from server.vault import Vault, enclosed, is_sealed
 
 __all__ = ["Checked", "Exported", "Fault", "check", "export"]
 
@@ -48,13 +52,17 @@ class Fault(NamedTuple):
 
 
 class Checked(NamedTuple):
-    """What checking came to: how many commits hold, how many are withheld, and the first fault."""
+    """What checking came to: how many commits hold, how many are withheld, and the first fault.
+
+    `fair` is what was found of envelopes and of chance.
+    """
 
     held: int
     withheld: int
     fault: Fault | None
     table: Table
     story: dict[int, list[str]]
+    fair: Found = Found(0, 0, is_shown=False)
 
 
 class _Folded:
@@ -83,17 +91,24 @@ def ending(table: Table) -> bytes:
 # Export.
 
 
-def export(stored: Stored) -> Exported:
-    """Return a stored room as a log; `LogDamaged` if it does not chain or cannot be read."""
-    commits = read_log(stored.commits, stored.birth)
+def export(stored: Stored, vault: Vault) -> Exported:
+    """Return a stored room as a log.
+
+    `LogDamaged` if it does not chain or cannot be read, `SecretLost` if that is not its vault.
+    """
+    enclosed = read_log(stored.commits, stored.birth)
+    commits = vault.opened(enclosed)
     events = [_events(one.events) for one in commits]
     shown = _first_secret(events)
     folded, logged, story = _Folded(), list[Logged](), dict[int, list[str]]()
-    for commit, written, happened in zip(commits, stored.commits, events, strict=True):
+    for commit, kept, written, happened in zip(
+        commits, enclosed, stored.commits, events, strict=True
+    ):
         if commit.seq >= shown:
             logged.append(Logged(0, commit.seq, written.hash))
             continue
-        logged.append(_logged(commit, written.hash, _command_of(commit)))
+        opens = vault.opening(kept) if is_sealed(kept) else b""
+        logged.append(_logged(commit, written.hash, _command_of(commit), opens))
         story[commit.seq] = folded.fold(happened)
     table = folded.table
     players = {int(seat): one.name for seat, one in table.seats.items()}
@@ -110,7 +125,7 @@ def _command_of(commit: Commit) -> TableCommand:
         raise LogDamaged(commit.seq) from error
 
 
-def _logged(commit: Commit, hash_: bytes, does: TableCommand) -> Logged:
+def _logged(commit: Commit, hash_: bytes, does: TableCommand, opens: bytes) -> Logged:
     return Logged(
         0,
         commit.seq,
@@ -120,6 +135,7 @@ def _logged(commit: Commit, hash_: bytes, does: TableCommand) -> Logged:
         commit.now,
         commit.entropy,
         does,
+        opens,
     )
 
 
@@ -129,21 +145,11 @@ def _first_secret(events: list[tuple[Event, ...]]) -> int:
     first: int | None = None
     for seq, happened in enumerate(events, 1):
         folded.fold(happened)
-        if not _has_secret(folded.table):
+        if not hides(folded.table):
             first = None
         elif first is None:
             first = seq
     return len(events) + 1 if first is None else first
-
-
-def _has_secret(table: Table) -> bool:
-    resolution = table.game.resolution if table.game is not None else None
-    if resolution is None:
-        return False
-    voting, choosing = resolution.voting, resolution.choosing
-    if voting is not None and voting.secret and not voting.finished and voting.sealed:
-        return True
-    return choosing is not None and choosing.secret and bool(choosing.chosen)
 
 
 # Check.
@@ -151,19 +157,27 @@ def _has_secret(table: Table) -> bool:
 
 def check(log: Log) -> Checked:
     """Decide every command of a log again, and compare each commit's hash with what it says."""
-    folded, story = _Folded(), dict[int, list[str]]()
+    folded, story, fairness = _Folded(), dict[int, list[str]](), Fairness()
     position = genesis(log.room, log.of)
     seq, previous = position.seq, position.hash
     given = list(_given(log))
     for one in given:
         seq += 1
-        fault = _fault(folded.table, one, seq, previous)
+        before, fault = folded.table, _fault(folded.table, one, seq, previous)
         if isinstance(fault, Fault):
             return Checked(seq - 1, 0, fault, folded.table, story)
         story[seq] = folded.fold(fault)
+        if (wrong := fairness.look(before, one, folded.table)) is not None:
+            return Checked(seq - 1, 0, Fault(one.line, seq, wrong), folded.table, story)
         previous = one.hash
     withheld = log.commits[len(given) :]
-    return Checked(seq, len(withheld), _ends(log, folded.table, withheld), folded.table, story)
+    ends = _chance(fairness) or _ends(log, folded.table, withheld)
+    return Checked(seq, len(withheld), ends, folded.table, story, fairness.found)
+
+
+def _chance(fairness: Fairness) -> Fault | None:
+    found = fairness.wrong_chance()
+    return Fault(found[0].line, found[0].seq, found[1]) if found is not None else None
 
 
 def _given(log: Log) -> Iterator[Logged]:
@@ -193,11 +207,18 @@ def _fault(table: Table, one: Logged, seq: int, previous: bytes) -> Fault | tupl
         entropy=one.entropy,
         events=Raw(msgpack.encode(events)),
     )
-    found = write(commit).hash
+    found = write(_as_stored(table, commit, one, events)).hash
     if found != one.hash:
         said = f"its hash should be {one.hash.hex()[:16]}..., and is {found.hex()[:16]}..."
         return Fault(one.line, seq, f"{said}: it, or one before it, was changed")
     return events
+
+
+def _as_stored(table: Table, commit: Commit, one: Logged, events: tuple[Event, ...]) -> Commit:
+    """Return the commit with its secrets encrypted as they were, if it held any."""
+    after = reduce(evolve, events, table)
+    longer = padding(table, after, SeatId(one.seat) or None, commit.said, events)
+    return commit if longer is None or not one.opens else enclosed(commit, one.opens, longer)
 
 
 def _ends(log: Log, table: Table, withheld: tuple[Logged, ...]) -> Fault | None:

@@ -16,15 +16,18 @@ from rich.console import Console
 from rich.progress import track
 
 from records.chain import Checked, check, export
+from records.fairness import Found
 from records.logs import log_of, written_log
 from records.mistakes import Mistake
 from records.nodes import Pairs, read_nodes
 from records.reading import header_of, kind_of, record_of
 from records.replay import Told, replay
 from server.keys import read_code
+from server.secret import read_secret
 from server.settings import Settings
 from server.stores.base import LogDamaged, Stored, StoreFailed, StoreUnusable
 from server.stores.sqlite import SqliteStore
+from server.vault import vault_of
 
 __all__ = ["add_to", "export_room", "replay_files", "verify_file"]
 
@@ -136,21 +139,34 @@ def verify_file(file: Annotated[Path, typer.Argument(help="An exported log.")]) 
     if not _said(file, checked):
         raise typer.Exit(EXIT_WRONG)
     typer.echo(f"{checked.held} commits: the chain is whole, and the rules lead to the same table.")
+    typer.echo(_said_of_fairness(checked.fair))
     if checked.withheld:
         typer.echo(f"{checked.withheld} more are withheld until a secret is over, and not checked.")
+
+
+def _said_of_fairness(fair: Found) -> str:
+    envelopes = f"{fair.envelopes} envelopes were opened, each as it was closed."
+    if not fair.draws:
+        return f"{envelopes}\nChance was never asked."
+    if fair.is_shown:
+        return f"{envelopes}\n{fair.draws} draws of chance all follow from the seed committed to."
+    return f"{envelopes}\n{fair.draws} draws of chance: the seed is shown when the game is over."
 
 
 def export_room(
     room: Annotated[str, typer.Argument(help="The table's code, or its id in base 16.")],
     data: Annotated[Path, typer.Option(help="Folder that the tables are kept in.")] = Path("data"),
     to: Annotated[Path | None, typer.Option(help="Write to this file, not to the screen.")] = None,
+    secret: Annotated[str, typer.Option(envvar="MOOT_SECRET", hidden=True)] = "",
 ) -> None:
     """Write a played room as a record with its hash chain; no server may be running on the data."""
     database = Settings(data=data).database
     if not database.is_file():
         _give_up(f"There are no tables in {data}.", EXIT_UNREADABLE)
     try:
-        log, story = export(asyncio.run(_load(database, room)))
+        stored = asyncio.run(_load(database, room))
+        vault = vault_of(read_secret(Settings(data=data, secret=secret), make=False), stored.id)
+        log, story = export(stored, vault)
     except (StoreUnusable, StoreFailed) as error:
         _give_up(str(error), EXIT_UNREADABLE)
     except LogDamaged as error:

@@ -17,15 +17,19 @@ from engine.commands import TableCommand
 from records.mistakes import Mistake, unknown
 from records.nodes import Items, Node, Pairs, Text
 from records.texts import number_of, pairs_of, text_of
+from server.vault import OPENING_BYTES
 
 __all__ = ["Log", "Logged", "log_of", "written_log"]
 
 _WORDS = ("record", "kind", "room", "of", "players", "commits", "ends")
-_OF_COMMIT = ("seq", "seat", "id", "now", "entropy", "does", "hash")
+_OF_COMMIT = ("seq", "seat", "id", "now", "entropy", "does", "hash", "opens")
 
 
 class Logged(Struct, frozen=True):
-    """One commit of a log. `does` is None where the content is withheld."""
+    """One commit of a log. `does` is None where the content is withheld.
+
+    `opens` is the key of a commit that was stored encrypted, and its nonce.
+    """
 
     line: int
     seq: int
@@ -35,6 +39,7 @@ class Logged(Struct, frozen=True):
     now: int = 0
     entropy: bytes = b""
     does: TableCommand | None = None
+    opens: bytes = b""
 
 
 class Log(Struct, frozen=True):
@@ -77,10 +82,11 @@ def _lines(log: Log, comments: Mapping[int, list[str]]) -> Iterator[str]:
 def _commit(one: Logged) -> str:
     if one.does is None:
         return f"{{seq: {one.seq}, hash: {_hex(one.hash)}}} # withheld: a secret is not over"
+    opens = f"\n   opens: {_hex(one.opens)}," if one.opens else ""
     return (
         f"{{seq: {one.seq}, seat: {one.seat}, id: {_quoted(one.id)},"
         f" now: {one.now}, entropy: {_hex(one.entropy)},"
-        f"\n   does: {_quoted(to_builtins(one.does))},\n   hash: {_hex(one.hash)}}}"
+        f"\n   does: {_quoted(to_builtins(one.does))},{opens}\n   hash: {_hex(one.hash)}}}"
     )
 
 
@@ -140,7 +146,18 @@ def _logged(node: Node) -> Logged:
         number_of(_needed(node, "now")),
         _bytes(_needed(node, "entropy")),
         _command(_needed(node, "does")),
+        _opens(node),
     )
+
+
+def _opens(node: Pairs) -> bytes:
+    given = node.get("opens")
+    if given is None:
+        return b""
+    opens = _bytes(given)
+    if len(opens) != OPENING_BYTES:
+        raise Mistake(given.line, f"What opens a commit has {OPENING_BYTES} bytes.")
+    return opens
 
 
 def _bytes(node: Node) -> bytes:

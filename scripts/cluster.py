@@ -116,6 +116,7 @@ def start(parts: list[Part], host: str, port: int, data: Path, log_level: str) -
     for number, own in enumerate(ports, 1):
         command = [str(MOOT), "serve", "--host", "127.0.0.1", "--port", str(own)]
         command += ["--store", f"redis://127.0.0.1:{redis_port}/0", "--log-level", log_level]
+        command += ["--data", str(data)]  # the secret that both need
         parts.append(Part(f"server {number}", command, {"PYTHONUNBUFFERED": "1"}))
     for own, part in zip(ports, parts[1:], strict=True):
         until(is_ready, own, part)

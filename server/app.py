@@ -25,6 +25,7 @@ from server.health import Health
 from server.line import GOODBYE_SECONDS
 from server.pulse import Pulse
 from server.rooms import Rooms
+from server.secret import read_secret
 from server.settings import Settings
 from server.socket import sockets_at
 from server.stores.base import SharedStore, Store
@@ -60,11 +61,12 @@ async def running(
 
     Raises `StoreUnusable` if the data cannot be used and `CannotListen` if the port cannot.
     """
+    secret = read_secret(settings)
     store, pulse = await _open_store(settings), Pulse()
     try:
         shared = store if isinstance(store, SharedStore) else None
         bots = HouseBots(await store.secret(), play, shared)
-        rooms = Rooms(store, kind, bots, settings.idle_room_seconds)
+        rooms = Rooms(store, kind, bots, settings.idle_room_seconds, secret)
         health = Health(store, lambda: shared.silence if shared else 0.0)
         house = House(Door(rooms, lambda: pulse.least), bots, settings)
         gate = Gate(settings)

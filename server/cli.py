@@ -76,6 +76,15 @@ RedisWait = Annotated[
         envvar="MOOT_REDIS_WAIT",
     ),
 ]
+Secret = Annotated[
+    str,
+    typer.Option(
+        help="What sealed votes are encrypted with; else a file in the data folder.",
+        envvar="MOOT_SECRET",
+        show_default=False,
+        hidden=True,
+    ),
+]
 Proxies = Annotated[
     list[str] | None,
     typer.Option(help="Proxy whose X-Forwarded-For is believed, besides this machine."),
@@ -109,6 +118,7 @@ def serve(  # noqa: PLR0913 - each is an option
         ),
     ] = "",
     redis_wait: RedisWait = 0,
+    secret: Secret = "",
     proxy: Proxies = None,
     origin: Origins = None,
     admin_port: AdminPort = None,
@@ -120,7 +130,7 @@ def serve(  # noqa: PLR0913 - each is an option
     """Run a server until it is stopped; tables are kept, and go on where they were."""
     set_up_logs(log_level.value)
     settings = Settings(
-        host=host, port=port, data=data, store=store, replicas=redis_wait,
+        host=host, port=port, data=data, store=store, replicas=redis_wait, secret=secret,
         admin_host=admin_host, admin_port=admin_port,
         proxies=(*LOOPBACK, *_read(read_network, "--proxy", proxy)),
         origins=frozenset(_read(read_origin, "--origin", origin)),

@@ -22,7 +22,8 @@ def lines_before(stored: Stored, records: Records, before: int) -> dict[str, lis
     """
     kind, state = records.kind, records.kind.new()
     lines: dict[int, list[str | int]] = {}
-    for commit in read_log(stored.commits, stored.birth):
+    vault = records.vault(stored.id)
+    for commit in vault.opened(read_log(stored.commits, stored.birth)):
         for event in records.read_events(commit):
             old, state = state, kind.evolve(state, event)
             patch = kind.table_patch(old, state) or {}

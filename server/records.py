@@ -15,7 +15,8 @@ from msgspec import Raw, msgpack
 
 from engine.ids import SeatId
 from server.documents import Versions
-from server.stores.base import Commit, LogDamaged
+from server.stores.base import Commit, LogDamaged, RoomId
+from server.vault import Vault, vault_of
 
 if TYPE_CHECKING:
     from engine.kind import Kind
@@ -26,8 +27,10 @@ __all__ = ["Records"]
 class Records:
     """The bytes of one kind's events and states. Made once for a kind: a decoder takes its time."""
 
-    def __init__(self, kind: Kind) -> None:
+    def __init__(self, kind: Kind, secret: bytes = b"") -> None:
+        """`secret` is the installation's own: without it, nothing that is sealed can be read."""
         self.kind = kind
+        self._secret = secret
         self._events = msgpack.Decoder(GenericAlias(tuple, (kind.event_type, ...)))
         whole = GenericAlias(tuple, (int, dict[SeatId, int], kind.state_type))
         self._snapshot = msgpack.Decoder(whole)
@@ -36,6 +39,10 @@ class Records:
         """Return when something happens next by time alone, in milliseconds since 1970."""
         due = self.kind.due(state)
         return None if due is None else due.at
+
+    def vault(self, room: RoomId) -> Vault:
+        """Return the keys of a room."""
+        return vault_of(self._secret, room)
 
     def write_events(self, events: tuple[Any, ...]) -> Raw:
         """Return events as they stand in a commit."""

@@ -24,10 +24,11 @@ from engine.errors import IllegalAction
 from protocol.closing import Close
 from protocol.limits import ROOM_QUEUE
 from protocol.messages import Done, Refused
-from server import clock, metrics
+from server import metrics
 from server.answers import Answers, spelled
 from server.audience import Audience, Viewer, tell
 from server.deadlines import Alarm
+from server.deciding import decided
 from server.documents import Change, Documents, Seen, Versions
 from server.history import lines_before
 from server.logs import incident, log
@@ -45,8 +46,8 @@ from server.stores.base import (
     Written,
     follows,
     read_log,
-    write,
 )
+from server.vault import SecretLost
 from server.welcome import welcome
 
 if TYPE_CHECKING:
@@ -92,6 +93,7 @@ class Room:
         self.has_failed = False
         self._store = store
         self._records = records
+        self._vault = records.vault(stored.id)
         self._step: _Step | None = None
         self._catching_up: asyncio.Task[None] | None = None
         self._drained: asyncio.Future[None] | None = None
@@ -107,7 +109,7 @@ class Room:
         self.alarm.set(records.kind.due(self.state))
 
     def _fold(self, stored: Stored) -> None:
-        commits = read_log(stored.commits, stored.birth)
+        commits = self._vault.opened(read_log(stored.commits, stored.birth))
         self._answers = Answers(commits)
         self.position, self.state = stored.birth, self._records.kind.new()
         self.tail = Tail(stored.birth)
@@ -124,6 +126,8 @@ class Room:
         self._snapped = len(commits) - (len(commits) - start) % COMMITS_BETWEEN_SNAPSHOTS
         for commit, written in zip(commits[start:], stored.commits[start:], strict=True):
             self._follow(commit, written)
+        if not self._records.kind.is_bound(self.state, self._vault.seed):
+            raise SecretLost(self.id)
 
     @property
     def is_busy(self) -> bool:
@@ -152,6 +156,11 @@ class Room:
 
     def _ring(self, due: Due) -> None:
         self._take(Request(None, due.id, due.command, spelled(due.command)))
+
+    def owe(self) -> None:
+        """Do what the server itself owes this room now; other servers ask with the same id."""
+        if (owed := self._records.kind.owed(self.state, self._vault.seed)) is not None:
+            self._take(Request(None, owed[0], owed[1], spelled(owed[1])))
 
     def has_stored(self, id: str) -> bool:
         """Whether a command of the server's own with that id is stored."""
@@ -184,21 +193,9 @@ class Room:
         self._store.append(self.id, self.position, step.written, self._stored, due)
 
     def _step_of(self, request: Request) -> _Step:
-        now, chance = clock.now(), clock.entropy()
-        events = self._records.kind.decide(self.state, request.seat, request.command, now, chance)
-        commit = Commit(
-            seq=self.position.seq + 1,
-            previous=self.position.hash,
-            command=request.id,
-            said=request.said,
-            seat=request.seat or 0,
-            now=now,
-            entropy=chance,
-            events=self._records.write_events(events),
-        )
-        state = self._records.fold(self.state, events)
-        change = self.documents.changed(self.state, state, self.tail.mark_after(commit))
-        return _Step(request, commit, write(commit), state, change)
+        made = decided(self._records, self._vault, self.state, self.position, request)
+        change = self.documents.changed(self.state, made.state, self.tail.mark_after(made.commit))
+        return _Step(request, *made, change)
 
     def _stored(self, failure: VersionConflict | StoreFailed | None) -> None:
         step, self._step = self._step, None
@@ -217,6 +214,7 @@ class Room:
                 self._show(before, step.change, step.request)
             except Exception as error:  # it is stored, so all of it is there when they are back
                 return self._fail(error, step.request)
+            self.owe()
         else:
             log.error("not stored", room=self.name, reason=str(failure))
             step.request.refuse("not_stored", _NOT_STORED)
@@ -232,7 +230,8 @@ class Room:
         self.alarm.set(self._records.kind.due(state))
 
     def _keep_snapshot(self) -> None:
-        if self.position.seq - self._snapped >= COMMITS_BETWEEN_SNAPSHOTS:
+        is_due = self.position.seq - self._snapped >= COMMITS_BETWEEN_SNAPSHOTS
+        if is_due and not self._records.kind.hides(self.state):
             self._snapped = self.position.seq
             state, versions = self.state, self.documents.versions
             encode = self._records.write_snapshot
@@ -323,7 +322,7 @@ class Room:
             due = self._records.due_at(self.state)
             epoch, written = await agree(self._store, self.id, self.position, self.tail, due)
             self.position = self.position._replace(epoch=epoch)
-        commits = read_log(written, self.position)
+        commits = self._vault.opened(read_log(written, self.position))
         for commit, one in zip(commits, written, strict=True):
             before = self.state
             self._show(before, self._follow(commit, one))

@@ -51,10 +51,13 @@ SWEEPS_IN_IDLE_TIME = 4
 class Rooms:
     """The rooms in this server's memory, and the way to all others. Made on the event loop."""
 
-    def __init__(self, store: Store, kind: Kind, bots: HouseBots, idle_seconds: float) -> None:
+    def __init__(
+        self, store: Store, kind: Kind, bots: HouseBots, idle_seconds: float, secret: bytes
+    ) -> None:
+        """`secret` is the installation's own, which the keys of all rooms follow from."""
         self._store = store
         self._kind = kind
-        self._records = Records(kind)
+        self._records = Records(kind, secret)
         self._bots = bots
         self._idle_seconds = idle_seconds
         self._loop = asyncio.get_running_loop()
@@ -81,7 +84,9 @@ class Rooms:
             except CodeTaken:
                 continue
             stored = Stored(room, code, self._kind.name, birth, None, [])
-            return self._keep(Room(stored, self._records, self._store))
+            begun = self._keep(Room(stored, self._records, self._store))
+            begun.owe()
+            return begun
         raise CodeTaken("no free code was found")
 
     async def find(self, typed: str) -> Room | None:
@@ -194,6 +199,7 @@ class Rooms:
         room = self._keep(Room(stored, self._records, self._store))
         room.gone = gone
         room.hear(heard)
+        room.owe()
         return room
 
     def _keep(self, room: Room) -> Room:

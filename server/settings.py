@@ -39,6 +39,7 @@ class Settings:
     )  # a Redis' address: its password is nobody's business
     replicas: int = 0
     """So many replicas of Redis have to have a command as well before it is answered."""
+    secret: str = field(default="", repr=False)  # else the file `secret` in the data folder
     page: Path = Path(__file__).resolve().parent / "page"
     hello_seconds: float = limits.HELLO_SECONDS
     ping_seconds: float = limits.PING_SECONDS

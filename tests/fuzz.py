@@ -240,7 +240,7 @@ class Fuzzed:
     async def begin(cls, folder: Path) -> Fuzzed:
         store = SqliteStore.open(folder / "moot.db")
         bots = HouseBots(await store.secret(), None)
-        return cls(store, Rooms(store, TABLE, bots, 3600.0), bots)
+        return cls(store, Rooms(store, TABLE, bots, 3600.0, bytes(32)), bots)
 
     async def end(self) -> None:
         await self._rooms.drain()

@@ -33,7 +33,8 @@ CATALOGUE = {"server/cli.py", "server/web.py"}  # list the cards, and do nothing
 BOTS_BRING = {"websockets", "msgpack"}
 RECORDS_BRING = {"msgspec", "yaml"}
 RECORDS_DOORS = {  # a hash chain is the store's contract; the commands open a store and print
-    "records/chain.py": {"server.stores.base"},
+    "records/chain.py": {"server.stores.base", "server.vault"},
+    "records/logs.py": {"server.vault"},
     "records/commands.py": {"server", "typer", "rich"},
 }
 # What a card is written in and printed by; every other file of engine/cards holds cards.

@@ -17,6 +17,7 @@ from server.settings import Settings
 CODE, TOKEN = "K7Q2M4XN", "kq3Jb0m5zRz2rT1u7Yc8Wf4Xe6Hd9Gs-Vp_AnLoIiQM"
 NOW = 1_795_990_000_000
 FIRST_MARK = 91_027_413_550_001
+COMMITMENT = "9e3b" * 16
 PATIENCE = 10.0
 
 
@@ -75,6 +76,8 @@ class Hand:
             self.code = message["code"]
             self._scribe.secrets |= {self.code: CODE, message["token"]: TOKEN}
             self._scribe.secrets |= {f'"now":{message["now"]}': f'"now":{NOW}'}
+            if "table" in message:
+                self._scribe.secrets[message["table"]["chance"]["commitment"]] = COMMITMENT
         if "at" in message:
             self._scribe.mark(message["at"])
         self.seat = merge(self.seat, message.get("seat", {}))

@@ -6,42 +6,69 @@ from itertools import islice
 from msgspec import Raw, msgpack
 
 from engine import commands as c
+from engine.chance import commitment_of, draws, owed
 from engine.decide import decide, legal_commands
 from engine.evolve import evolve
+from engine.hidden import padding
 from engine.ids import SeatId
 from engine.state import Table
+from server.secret import read_secret
+from server.settings import Settings
 from server.stores.base import Commit, Stored, Written, genesis, write
+from server.vault import Vault
 
 ROOM = bytes(range(16))
+SECRET = "the secret of these tests: " + "x" * 20
+VAULT = Vault(read_secret(Settings(secret=SECRET)), ROOM)
 
 
 class PlayedRoom:
     """A room with its log. Seat None is the server itself."""
 
-    def __init__(self, *names: str) -> None:
+    def __init__(self, *names: str, random_order: bool = False, source: bytes = b"") -> None:
+        self._source = source
         self.table = Table()
         self._birth = genesis(ROOM, "table")
         self._written: list[Written] = []
         self._chance = random.Random(str(names))
+        self.do(None, c.CommitChance(commitment_of(VAULT.seed)))
         for name in names:
             self.do(None, c.Sit(name, name.encode() * 8))
+        if random_order:
+            self.do(1, c.ChangeSettings(random_order=True))
 
     def do(self, seat: int | None, command: c.TableCommand) -> None:
-        now, entropy = 1_764_446_400_000 + len(self._written), self._chance.randbytes(16)
+        now, fresh = 1_764_446_400_000 + len(self._written), self._chance.randbytes(16)
+        source = self._source or draws(self.table, VAULT.seed)
         at = None if seat is None else SeatId(seat)
-        events = decide(self.table, at, command, now, entropy)
+        events = decide(self.table, at, command, now, fresh + source)
         last = self._written[-1].hash if self._written else self._birth.hash
         seq = len(self._written) + 1
         happened, said = Raw(msgpack.encode(events)), msgpack.encode(command)
-        commit = Commit(seq, last, f"c{seq}", said, seat or 0, now, entropy, happened)
-        self._written.append(write(commit))
+        before = self.table
         for event in events:
             self.table = evolve(self.table, event)
+        has_drawn = draws(self.table, VAULT.seed) != draws(before, VAULT.seed)
+        entropy = fresh + source if has_drawn else fresh
+        commit = Commit(seq, last, f"c{seq}", said, seat or 0, now, entropy, happened)
+        longer = padding(before, self.table, at, said, events)
+        self._written.append(write(commit if longer is None else VAULT.sealed(commit, longer)))
+        if (owed_now := owed(self.table, VAULT.seed)) is not None:
+            self.do(None, owed_now[1])
 
     def start(self) -> None:
         self.do(1, c.Start())
         while self.table.game is not None and self.table.game.step.value != "main":
-            self.do(1, c.NextStep())
+            self.do(self.leader, c.NextStep())
+
+    @property
+    def leader(self) -> int:
+        assert self.table.game is not None
+        return int(self.table.game.active_player)
+
+    def pass_on(self) -> None:
+        assert self.table.game is not None
+        self.do(self.table.game.priority, c.PassPriority())
 
     def asked(self, seat: int) -> int:
         assert self.table.game is not None

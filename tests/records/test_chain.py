@@ -10,11 +10,11 @@ from records.logs import Log, log_of, written_log
 from records.nodes import read_nodes
 from records.reading import header_of
 from server.stores.base import Commit, LogDamaged, Stored, write
-from tests.records.rooms import PlayedRoom, random_room, room_with_a_secret
+from tests.records.rooms import VAULT, PlayedRoom, random_room, room_with_a_secret
 
 
 def there_and_back(stored: Stored) -> Log:
-    return log_of(header_of(read_nodes(written_log(*export(stored)))))
+    return log_of(header_of(read_nodes(written_log(*export(stored, VAULT)))))
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -75,14 +75,14 @@ def test_another_room_has_another_chain() -> None:
 
 
 def test_what_the_rules_refuse_is_said() -> None:
-    checked = changed(log_of_a_room(), 4, seat=2)
+    checked = changed(log_of_a_room(), 5, seat=2)
     assert checked.fault is not None
     assert "the rules refuse it: Ann is the host" in checked.fault.what
 
 
 def test_while_a_secret_is_not_over_it_is_withheld() -> None:
     room = room_with_a_secret()
-    text = written_log(*export(room.stored))
+    text = written_log(*export(room.stored, VAULT))
     assert "truth" not in text.lower().replace("truth or consequences", "")
     log = there_and_back(room.stored)
     assert [one.does is None for one in log.commits[-2:]] == [False, True]
@@ -124,11 +124,11 @@ def test_a_damaged_log_is_not_exported() -> None:
     stored = random_room(2, 10).stored
     commits = [*stored.commits[:3], *stored.commits[4:]]
     with pytest.raises(LogDamaged):
-        export(stored._replace(commits=commits))
+        export(stored._replace(commits=commits), VAULT)
 
 
 def test_a_command_that_cannot_be_read_is_not_exported() -> None:
     stored = PlayedRoom("Ann").stored
-    nothing = Commit(2, stored.commits[0].hash, "c2", b"", 1, 0, b"", Raw(msgpack.encode(())))
+    nothing = Commit(3, stored.commits[-1].hash, "c3", b"", 1, 0, b"", Raw(msgpack.encode(())))
     with pytest.raises(LogDamaged):
-        export(stored._replace(commits=[*stored.commits, write(nothing)]))
+        export(stored._replace(commits=[*stored.commits, write(nothing)]), VAULT)

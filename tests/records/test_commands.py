@@ -11,7 +11,7 @@ from typer.testing import CliRunner, Result
 from records import commands
 from server.stores.base import LogDamaged, Position
 from server.stores.file import LogFile, ToAppend
-from tests.records.rooms import PlayedRoom, random_room, room_with_a_secret
+from tests.records.rooms import SECRET, PlayedRoom, random_room, room_with_a_secret
 from tests.records.written import START
 
 HOLDS = f"{START}play:\n- expect: {{turn: Ann}}\n"
@@ -22,7 +22,7 @@ commands.add_to(app)
 
 
 def moot(*arguments: object) -> Result:
-    return CliRunner().invoke(app, [str(one) for one in arguments])
+    return CliRunner(env={"MOOT_SECRET": SECRET}).invoke(app, [str(one) for one in arguments])
 
 
 @pytest.fixture
@@ -102,6 +102,8 @@ def test_export_and_verify(tmp_path: Path) -> None:
     result = moot("verify", file)
     assert result.exit_code == 0
     assert "the chain is whole, and the rules lead to the same table" in result.stdout
+    assert "each as it was closed" in result.stdout
+    assert "hance" in result.stdout
     assert moot("replay", file).exit_code == 0
     assert "  Ann " in moot("replay", "--show", file).stdout
 
@@ -153,7 +155,7 @@ def test_verify_of_a_changed_log_names_the_commit(tmp_path: Path) -> None:
     result = moot("verify", file)
     assert result.exit_code == 1
     assert f"{file}:" in result.stderr
-    assert "commit 2: its hash should be" in result.stderr
+    assert "commit 3: its hash should be" in result.stderr
     assert moot("replay", file).exit_code == 1
 
 
@@ -168,7 +170,7 @@ def test_verify_wants_a_log(folder: Path) -> None:
 def test_a_damaged_room_is_not_exported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     stored_in(tmp_path, PlayedRoom("Ann"))
 
-    def damaged(_: object) -> None:
+    def damaged(*_: object) -> None:
         raise LogDamaged(3)
 
     monkeypatch.setattr(commands, "export", damaged)

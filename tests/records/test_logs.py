@@ -8,7 +8,7 @@ from records.logs import Log, log_of, written_log
 from records.mistakes import Mistake
 from records.nodes import read_nodes
 from records.reading import header_of
-from tests.records.rooms import PlayedRoom, random_room, room_with_a_secret
+from tests.records.rooms import VAULT, PlayedRoom, random_room, room_with_a_secret
 
 
 def read(text: str) -> Log:
@@ -23,7 +23,7 @@ def without_lines(log: Log) -> list[tuple[object, ...]]:
 
 @pytest.mark.parametrize("room", [random_room(3), room_with_a_secret(), PlayedRoom("Ann")])
 def test_a_log_comes_back_the_same(room: PlayedRoom) -> None:
-    log, story = export(room.stored)
+    log, story = export(room.stored, VAULT)
     back = read(written_log(log, story))
     assert without_lines(back) == without_lines(log)
     assert (back.title, back.room, back.of, back.players, back.ends) == (
@@ -32,15 +32,15 @@ def test_a_log_comes_back_the_same(room: PlayedRoom) -> None:
 
 
 def test_any_yaml_reader_reads_it_as_data() -> None:
-    log, story = export(random_room(1).stored)
+    log, story = export(random_room(1).stored, VAULT)
     data = yaml.safe_load(written_log(log, story))
     assert data["players"] == {1: "Ann", 2: "Ben", 3: "Cy"}
     assert all(isinstance(one["hash"], str) for one in data["commits"])
-    assert data["commits"][0]["does"]["name"] == "Ann"
+    assert data["commits"][1]["does"]["name"] == "Ann"
 
 
 def test_the_story_stands_beside_as_comments_of_one_line() -> None:
-    log, _ = export(PlayedRoom("Ann", "Ben").stored)
+    log, _ = export(PlayedRoom("Ann", "Ben").stored, VAULT)
     text = written_log(log, {1: ["one\nends: 00"]})
     assert "  # one ends: 00\n" in text
     assert read(text).ends == log.ends
@@ -60,7 +60,7 @@ def test_the_story_stands_beside_as_comments_of_one_line() -> None:
     ],
 )
 def test_what_is_refused(was: str, now: str, says: str) -> None:
-    text = written_log(*export(PlayedRoom("Ann").stored)).replace(was, now, 1)
+    text = written_log(*export(PlayedRoom("Ann").stored, VAULT)).replace(was, now, 1)
     with pytest.raises(Mistake, match=says):
         read(text)
 

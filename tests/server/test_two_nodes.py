@@ -27,7 +27,10 @@ NAMES = ("Ann", "Ben", "Cleo", "Dan")
 
 @contextmanager
 def nodes(redis: OwnRedis, folder: Path) -> Generator[tuple[Program, Program], None, None]:
-    """Run two servers that share nothing but Redis."""
+    """Run two servers that share nothing but Redis, and the secret that opens what is in it."""
+    for n in range(2):
+        (folder / str(n)).mkdir()
+        (folder / str(n) / "secret").write_text("the same at both: " + "x" * 32)
     both = [
         Program(find_free_port(), folder / str(n), "--store", redis.url, "--log-level", "error")
         for n in range(2)
