@@ -61,8 +61,9 @@ async def test_a_port_in_use_lets_go_of_the_data(serve: Serve, tmp_path: Path) -
 
 
 async def test_no_task_is_left_behind(serve: Serve) -> None:
-    before = len(asyncio.all_tasks())
+    alone = len(asyncio.all_tasks())
     async with serve() as house:
+        before = len(asyncio.all_tasks())
         for _ in range(5):
             async with guest(house.port) as ann, guest(house.port) as ben:
                 await ann.open()
@@ -71,3 +72,4 @@ async def test_no_task_is_left_behind(serve: Serve) -> None:
         async with asyncio.timeout(5):
             while len(asyncio.all_tasks()) > before:  # noqa: ASYNC110 - nothing tells of it
                 await asyncio.sleep(0.01)
+    assert len(asyncio.all_tasks()) == alone

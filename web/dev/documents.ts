@@ -66,7 +66,7 @@ const timed: TableDoc = {
 };
 
 export const SCENES: Readonly<Record<string, Scene>> = {
-  lobby: { table: lobby, seat: { seat: 1, may: ['start', 'rename', 'leave', 'settings', 'seat_order', 'empty_seat'] } },
+  lobby: { table: lobby, seat: { seat: 1, may: ['start', 'rename', 'leave', 'settings', 'seat_order', 'empty_seat', 'time'] } },
   guest: { table: lobby, seat: { seat: 2, may: ['rename', 'leave'] } },
   table: { table: rest, seat: idle },
   watching: { table: rest, seat: null },

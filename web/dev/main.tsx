@@ -18,6 +18,7 @@ else {
   connection.code.value = 'K7QX4MHT';
   connection.here.value = [1, 2, 3, 4];
   connection.state.value = 'open';
+  connection.ahead.value = -performance.now();
   table.value = scene.table;
   seat.value = scene.seat;
   render(<App />, document.getElementById('table') as HTMLElement);
