@@ -102,6 +102,7 @@ class Timed:
 # Clocks.
 
 
+@pytest.mark.holds("D13")
 def test_without_a_limit_there_is_no_clock() -> None:
     table = act(started(3), 1, HoldCouncil("Where to?", ("north", "south")), BEGIN).after
     assert due(table) is None
@@ -173,6 +174,7 @@ def test_who_has_priority_is_waited_for_too() -> None:
 # Time that is up.
 
 
+@pytest.mark.holds("D13")
 def test_time_that_is_up_is_told_once_and_the_table_waits() -> None:
     one = Timed()
     one.time_passes()
@@ -209,6 +211,7 @@ def test_a_clock_ends_once_and_only_when_it_is_due() -> None:
     assert one.refused(None, TimeUp(clock.command.of, clock.at)) == "stale"
 
 
+@pytest.mark.holds("D13")
 def test_who_is_absent_leaves_after_the_grace() -> None:
     one = Timed(Absent.LEAVES)
     one.time_passes()
@@ -230,6 +233,7 @@ def test_who_votes_within_the_grace_stays() -> None:
     assert in_game(one.table).players[PlayerId(1)].is_in
 
 
+@pytest.mark.holds("D13", "L03")
 def test_several_absent_players_leave_together_and_votes_that_were_cast_count() -> None:
     one = Timed(Absent.LEAVES, seats=4, secret=True)
     one.vote(2)
@@ -263,6 +267,7 @@ def test_an_end_that_no_server_saw_gives_everybody_some_more() -> None:
 # Bots that play for the absent.
 
 
+@pytest.mark.holds("D13")
 def test_a_bot_plays_for_an_absent_player_until_the_seat_is_taken_back() -> None:
     one = Timed(Absent.BOT)
     one.vote(1)
