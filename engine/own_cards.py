@@ -14,7 +14,6 @@ from engine.course import Course
 from engine.errors import IllegalAction
 from engine.events import OwnCardsAdded
 from engine.ids import SeatId
-from engine.refusals import refusal
 from engine.state import Table
 
 __all__ = ["MOST_OWN_CARDS", "add"]
@@ -26,8 +25,7 @@ MOST_OWN_CARDS = 60
 def add(course: Course, seat: SeatId | None, command: AddOwnCards) -> None:
     """Let the cards belong to the table; those it has already, exactly so, count as added."""
     table = course.table
-    if seat is not None:
-        _check_seat(table, seat, command)
+    _check_who(table, seat)
     for card in command.cards:
         _check_card(table, card)
     new = tuple(card for card in command.cards if table.own_cards.get(card.name) != card)
@@ -42,14 +40,15 @@ def add(course: Course, seat: SeatId | None, command: AddOwnCards) -> None:
         course.happens(OwnCardsAdded(new))
 
 
-def _check_seat(table: Table, seat: SeatId, command: AddOwnCards) -> None:
+def _check_who(table: Table, seat: SeatId | None) -> None:
     """The host adds cards, and never while something resolves (CR 608.2)."""
-    if seat != table.host:
+    if seat not in (None, table.host):
         host = table.seats[table.host].name if table.host is not None else "The host"
         raise IllegalAction("host_only", "table", f"{host} is the host, who does that.")
     game = table.game
-    if game is not None and (game.asked or game.resolution is not None or game.over):
-        raise refusal(table, seat, command)
+    if game is not None and (game.asked or game.resolution is not None):
+        text = "Something is resolving; cards are added when it is finished."
+        raise IllegalAction("resolving", "608.2", text)
 
 
 def _check_card(table: Table, card: Card) -> None:

@@ -6,7 +6,7 @@ Only commands whose kind is not open now come here; the sentence names who is wa
 from __future__ import annotations
 
 from engine.clocks import acting_host
-from engine.commands import AddOwnCards, Command
+from engine.commands import Command
 from engine.errors import IllegalAction
 from engine.ids import PlayerId, SeatId
 from engine.legal import ANSWERS, answers_now, leads
@@ -23,7 +23,7 @@ _BEFORE = (*_HOSTS, "rename", "leave")
 _EMPTY_STACK = ("next_step", "end_turn", "hold_council", "tempt")
 
 
-def refusal(table: Table, seat: SeatId, command: Command | AddOwnCards) -> IllegalAction:
+def refusal(table: Table, seat: SeatId, command: Command) -> IllegalAction:
     """Return the refusal of a command whose kind is not open to this seat now."""
     kind = str(command.__struct_config__.tag)
     if table.game is None:

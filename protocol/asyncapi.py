@@ -14,14 +14,19 @@ from protocol.codec import SUBPROTOCOLS
 from protocol.limits import MESSAGE_IN_BYTES
 from protocol.messages import (
     Act,
+    Cards,
+    CardsText,
     Done,
     Join,
+    ListCards,
     Open,
+    Readings,
     Refused,
     Resume,
     SeatBots,
     Story,
     StoryBefore,
+    TakeCards,
     Update,
     Welcome,
 )
@@ -39,6 +44,9 @@ _ANSWERS: dict[type[msgspec.Struct], tuple[type[msgspec.Struct], ...]] = {
     Act: (Update, Done, Refused),
     SeatBots: (Done, Refused),
     StoryBefore: (Story, Refused),
+    CardsText: (Done, Readings, Refused),
+    TakeCards: (Update, Done, Refused),
+    ListCards: (Cards, Refused),
 }
 
 _INFO: dict[str, Any] = {

@@ -15,6 +15,9 @@ MESSAGE_IN_BYTES: Final = 4 * 1024
 OWN_CARDS_BYTES: Final = 32 * 1024
 """A file of home-made cards, as text: about sixty councils. It comes in parts of a message each."""
 
+OWN_CARDS_PART_BYTES: Final = 2560
+"""A part of such a file in a message: in JSON, as base64, it stays below 4 KiB."""
+
 FRAME_OUT_BYTES: Final = 256 * 1024
 """A frame to a client: the largest snapshot. Clients need accept no more than this."""
 
@@ -88,6 +91,12 @@ COMMANDS_PER_SECOND: Final = 5.0
 
 VIOLATIONS: Final = 3
 """Messages over the rate, or that are no messages, within a minute; the next one closes (1008)."""
+
+FILES_BURST: Final = 5
+"""Files of cards that a connection may have read at once."""
+
+FILES_PER_MINUTE: Final = 10.0
+"""How fast that burst fills again: reading a large one takes a second or two of a thread."""
 
 WRONG_CODES_PER_MINUTE: Final = 10.0
 """Join codes of no room, an address; right ones never count, so a party behind one address is

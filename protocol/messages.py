@@ -11,11 +11,13 @@ from typing import Annotated, Any, TypeAlias  # documents are trees of plain val
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
 from engine.commands import Command
+from protocol.limits import OWN_CARDS_PART_BYTES
 
 CommandId = Annotated[str, Meta(min_length=1, max_length=40)]
 Code = Annotated[str, Meta(min_length=1, max_length=20)]
 PersonName = Annotated[str, Meta(min_length=1, max_length=30)]
 Token = Annotated[str, Meta(min_length=43, max_length=43)]
+CardName = Annotated[str, Meta(min_length=1, max_length=60)]
 Version = Annotated[int, Meta(ge=0)]
 
 
@@ -86,13 +88,41 @@ class StoryBefore(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t"
     before: Annotated[int, Meta(ge=1)]
 
 
+class CardsText(
+    Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="cards", omit_defaults=True
+):
+    """A part of a file of home-made cards, UTF-8; the host's. All but the last say `more`.
+
+    Answer: `done` to a part, `readings` to the last. Nothing is added yet.
+    """
+
+    id: CommandId
+    part: Annotated[bytes, Meta(max_length=OWN_CARDS_PART_BYTES)]
+    more: bool = False
+
+
+class TakeCards(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="take_cards"):
+    """Add the cards that were read last on this connection to the table; the host's."""
+
+    id: CommandId
+
+
+class ListCards(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="list_cards"):
+    """Ask what some of the table's own cards are. Answer: `cards`."""
+
+    id: CommandId
+    names: Annotated[tuple[CardName, ...], Meta(min_length=1, max_length=8)]
+
+
 class Pong(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="pong"):
     """The answer to a `ping`."""
 
     n: int
 
 
-FromClient: TypeAlias = Act | Pong | Open | Join | Resume | SeatBots | StoryBefore
+FromClient: TypeAlias = (
+    Act | Pong | Open | Join | Resume | SeatBots | StoryBefore | CardsText | TakeCards | ListCards
+)
 
 
 class Welcome(Struct, frozen=True, tag_field="t", tag="welcome", omit_defaults=True):
@@ -192,4 +222,24 @@ class Away(Struct, frozen=True, tag_field="t", tag="away"):
     after: int
 
 
-ToClient: TypeAlias = Update | Done | Refused | Welcome | Ping | Here | Story | RolledBack | Away
+class Readings(Struct, frozen=True, tag_field="t", tag="readings"):
+    """What a file of home-made cards says: each card's printed reading, line by line.
+
+    Or, by line from 1, everything that is wrong with it; then `take_cards` has nothing to add.
+    """
+
+    id: str
+    cards: dict[str, list[str]]
+    problems: list[tuple[int, str]]
+
+
+class Cards(Struct, frozen=True, tag_field="t", tag="cards"):
+    """Some of the table's own cards, each as it would stand in `/cards.json`."""
+
+    id: str
+    cards: list[dict[str, Any]]
+
+
+ToClient: TypeAlias = (
+    Update | Done | Refused | Welcome | Ping | Here | Story | RolledBack | Away | Readings | Cards
+)

@@ -23,6 +23,7 @@ from server.doorstep import Doorstep, choose
 from server.gate import Gate
 from server.health import Health
 from server.line import GOODBYE_SECONDS
+from server.own_cards import CardBook, CardDesk
 from server.pulse import Pulse
 from server.rooms import Rooms
 from server.secret import read_secret
@@ -55,7 +56,12 @@ class Running(NamedTuple):
 
 @asynccontextmanager
 async def running(
-    settings: Settings, kind: Kind, *, cards: bytes = b"{}", play: Play | None = None
+    settings: Settings,
+    kind: Kind,
+    *,
+    cards: bytes = b"{}",
+    book: CardBook | None = None,
+    play: Play | None = None,
 ) -> AsyncGenerator[Running, None]:
     """Run a server for as long as the context lasts; then finish all commits and say goodbye.
 
@@ -67,8 +73,9 @@ async def running(
         shared = store if isinstance(store, SharedStore) else None
         bots = HouseBots(await store.secret(), play, shared)
         rooms = Rooms(store, kind, bots, settings.idle_room_seconds, secret)
+        rooms.begin = book.begin if book is not None else None
         health = Health(store, lambda: shared.silence if shared else 0.0)
-        house = House(Door(rooms, lambda: pulse.least), bots, settings)
+        house = House(Door(rooms, lambda: pulse.least), bots, settings, CardDesk(book))
         gate = Gate(settings)
         step = Doorstep(house, Web(settings, version("moot"), cards), health, gate)
         at = Census(rooms, step.outboxes, pulse, health.silence)

@@ -11,7 +11,7 @@ import contextlib
 import signal
 import sys
 import webbrowser
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, Any, NoReturn, TypeVar  # a listed card is a map of whatever it has
@@ -25,23 +25,25 @@ from engine.cards import catalogue
 from engine.cards.abilities import Card
 from engine.cards.listing import listed_card
 from engine.cards.say import say
+from engine.commands import AddOwnCards
 from engine.kind import TABLE
-from records.cards.files import read_files
+from engine.state import Table
+from records.cards.files import read_cards, read_files
 from records.commands import add_to as add_records
 from server.app import CannotListen, running
 from server.greeting import greeting, home, try_link
 from server.logs import set_up_logs
+from server.own_cards import CardBook, Read
 from server.settings import LOOPBACK, Settings, read_network, read_origin
 from server.stores.base import StoreUnusable
 
-__all__ = ["main", "play"]
+__all__ = ["book_of", "main", "play"]
 
 EXIT_CARDS = 1
 EXIT_PORT = 2
 EXIT_DATA = 3
 
 T = TypeVar("T")
-_CARD_FILES = "A file of home-made cards (docs/own-cards.md); may be said again."
 
 app = typer.Typer(add_completion=True, no_args_is_help=True, rich_markup_mode=None)
 add_records(app)
@@ -93,6 +95,12 @@ Origins = Annotated[
     list[str] | None,
     typer.Option(help="Page of another host that may connect: https://moot.example"),
 ]
+CardFiles = Annotated[
+    list[Path] | None,
+    typer.Option(
+        "--cards", help="A file of home-made cards (docs/own-cards.md); may be said again."
+    ),
+]
 AdminPort = Annotated[
     int | None,
     typer.Option(help="Port for /metrics, on the loopback address; none without it."),
@@ -119,6 +127,7 @@ def serve(  # noqa: PLR0913 - each is an option
     ] = "",
     redis_wait: RedisWait = 0,
     secret: Secret = "",
+    card_files: CardFiles = None,
     proxy: Proxies = None,
     origin: Origins = None,
     admin_port: AdminPort = None,
@@ -129,6 +138,7 @@ def serve(  # noqa: PLR0913 - each is an option
 ) -> None:
     """Run a server until it is stopped; tables are kept, and go on where they were."""
     set_up_logs(log_level.value)
+    own = _own_cards(card_files or [])
     settings = Settings(
         host=host, port=port, data=data, store=store, replicas=redis_wait, secret=secret,
         admin_host=admin_host, admin_port=admin_port,
@@ -136,7 +146,7 @@ def serve(  # noqa: PLR0913 - each is an option
         origins=frozenset(_read(read_origin, "--origin", origin)),
     )  # fmt: skip
     try:
-        _run(_serve(settings, shows=open_browser or try_it, tries=try_it))
+        _run(_serve(settings, book_of(own), shows=open_browser or try_it, tries=try_it))
     except CannotListen as error:
         _give_up(str(error), EXIT_PORT)
     except StoreUnusable as error:
@@ -163,7 +173,7 @@ def bot(
 @app.command()
 def cards(
     as_json: Annotated[bool, typer.Option("--json", help="As JSON, for programs.")] = False,
-    files: Annotated[list[Path] | None, typer.Option("--cards", help=_CARD_FILES)] = None,
+    files: CardFiles = None,
 ) -> None:
     """List the cards, with what is voted on and how the votes are read; or what is in files."""
     own = _own_cards(files or [])
@@ -177,13 +187,13 @@ def cards(
             typer.echo(_said(card))
 
 
-async def _serve(settings: Settings, *, shows: bool, tries: bool) -> None:
+async def _serve(settings: Settings, book: CardBook, *, shows: bool, tries: bool) -> None:
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
         with contextlib.suppress(NotImplementedError):  # not on Windows
             loop.add_signal_handler(number, stop.set)
-    async with running(settings, TABLE, cards=_cards_json(), play=play) as server:
+    async with running(settings, TABLE, cards=_cards_json(), book=book, play=play) as server:
         here = settings.at(server.port)
         typer.echo(greeting(here, draws=_can_draw()))
         if shows:
@@ -226,6 +236,21 @@ def _give_up(text: str, code: int) -> NoReturn:
 
 def _can_draw() -> bool:
     return (sys.stdout.encoding or "").lower().replace("-", "") == "utf8"
+
+
+def book_of(own: tuple[Card, ...]) -> CardBook:
+    """Return how a server of these cards reads and lists home-made ones."""
+    return CardBook(_read_text, _listed, AddOwnCards(own) if own else None)
+
+
+def _read_text(text: str) -> Read:
+    found = read_cards(text)
+    command = None if found.problems else AddOwnCards(found.cards)
+    return Read(command, found.readings, found.problems)
+
+
+def _listed(table: Table, names: Sequence[str]) -> list[dict[str, Any]]:
+    return [listed_card(table.own_cards[name]) for name in names if name in table.own_cards]
 
 
 def _own_cards(files: list[Path]) -> tuple[Card, ...]:

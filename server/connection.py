@@ -19,12 +19,16 @@ from protocol.codec import Codec, DecodeError
 from protocol.limits import VIOLATIONS
 from protocol.messages import (
     Act,
+    CardsText,
+    Done,
     FromClient,
+    ListCards,
     Pong,
     Refused,
     SeatBots,
     Story,
     StoryBefore,
+    TakeCards,
     ToClient,
 )
 from server.audience import tell
@@ -32,6 +36,7 @@ from server.budget import Budget
 from server.door import Door, First, TurnedAway
 from server.line import Line
 from server.logs import incident
+from server.own_cards import Upload
 from server.stores.base import StoreFailed
 
 if TYPE_CHECKING:
@@ -41,6 +46,7 @@ if TYPE_CHECKING:
 
     from engine.ids import SeatId
     from server.bots import HouseBots
+    from server.own_cards import CardDesk
     from server.room import Room
     from server.settings import Settings
 
@@ -51,6 +57,7 @@ _HELLO = "Say first where to go: open, join or resume."
 _ONE_AT_A_TIME = "The last of these is not finished yet. Wait for its answer."
 _NOT_NOW = "The server cannot read its tables now. Try again in a moment."
 _BROKEN = "The server made a mistake with this (incident {})."
+_NOTHING_READ = "No cards were read on this connection. Send the file again."
 _IS_IN = "This connection is at a table already. Make another one."
 
 
@@ -60,6 +67,7 @@ class House(NamedTuple):
     door: Door
     bots: HouseBots
     settings: Settings
+    cards: CardDesk
 
 
 class Connection:
@@ -73,6 +81,7 @@ class Connection:
         self._address = address
         self._house = house
         self._line = Line(socket, codec, house.settings)
+        self._upload = Upload(house.cards)
         self.send = self._line.send
         self.send_framed = self._line.send_framed
         self.close = self._line.close
@@ -152,6 +161,15 @@ class Connection:
                     self._begin(message.id, partial(self._seat_bots, room, message))
                 case StoryBefore():
                     self._begin(message.id, partial(self._tell_story, room, message))
+                case CardsText(more=True):
+                    self._tell(self._upload.keep(message))
+                case CardsText():
+                    read = partial(self._upload.read, room, self.seat, message)
+                    self._begin(message.id, read)
+                case TakeCards():
+                    self._take_cards(room, message)
+                case ListCards():
+                    self._tell(self._upload.listed(room, message))
                 case _:
                     self._tell(Refused("already_in", _IS_IN, id=message.id))
 
@@ -212,6 +230,15 @@ class Connection:
         if message.seat is not None:
             return await bots.stand_in(room, self.seat, message.id, message.seat)
         return await bots.seat(room, self.seat, message.id, message.count)
+
+    def _take_cards(self, room: Room, message: TakeCards) -> None:
+        command = self._upload.taken()
+        if command is not None:
+            room.take(self, message.id, command)
+        elif room.has_stored(message.id, self.seat):  # and its answer got lost
+            self._tell(Done(message.id))
+        else:
+            self._tell(Refused("nothing_read", _NOTHING_READ, id=message.id))
 
     async def _tell_story(self, room: Room, message: StoryBefore) -> ToClient:
         return Story(message.id, await room.story(message.before))

@@ -162,9 +162,9 @@ class Room:
         if (owed := self._records.kind.owed(self.state, self._vault.seed)) is not None:
             self._take(Request(None, owed[0], owed[1], spelled(owed[1])))
 
-    def has_stored(self, id: str) -> bool:
-        """Whether a command of the server's own with that id is stored."""
-        return self._answers.has_stored(None, id)
+    def has_stored(self, id: str, seat: SeatId | None = None) -> bool:
+        """Whether a command of that seat, or of the server's own, with that id is stored."""
+        return self._answers.has_stored(seat, id)
 
     def _take(self, request: Request) -> None:
         if self.has_failed or self._drained:

@@ -10,15 +10,17 @@ from __future__ import annotations
 import asyncio
 from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING
+from hashlib import sha256
+from typing import TYPE_CHECKING, Any  # commands differ by kind
 
 from protocol.closing import Close
 from server import clock
+from server.answers import spelled
 from server.keys import is_code, new_code, new_room_id, read_code
 from server.logs import log
 from server.lost_tail import Contradicted, Gone, agree
 from server.records import Records
-from server.room import Room
+from server.room import Refusal, Room
 from server.stores.base import (
     CodeTaken,
     LogDamaged,
@@ -65,6 +67,8 @@ class Rooms:
         self._used: dict[RoomId, float] = {}
         self._loading: dict[RoomId, asyncio.Task[Room]] = {}
         self._archiving: set[asyncio.Task[None]] = set()
+        self.begin: Any = None
+        """The command that every room has had first, or as soon as it could."""
         self._shared = store if isinstance(store, SharedStore) else None
         self._heard: dict[RoomId, int] = {}  # of rooms that are being loaded
         self._sweeper = self._loop.call_later(idle_seconds / SWEEPS_IN_IDLE_TIME, self._sweep)
@@ -86,8 +90,20 @@ class Rooms:
             stored = Stored(room, code, self._kind.name, birth, None, [])
             begun = self._keep(Room(stored, self._records, self._store))
             begun.owe()
-            return begun
+            return await self._begun(begun)
         raise CodeTaken("no free code was found")
+
+    async def _begun(self, room: Room) -> Room:
+        """Let a room begin as all rooms of this server do, if it has not yet and may now."""
+        if self.begin is None:
+            return room
+        id = f"begin {sha256(spelled(self.begin)).hexdigest()[:16]}"
+        if not room.has_stored(id):
+            try:
+                await room.ask(id, self.begin)
+            except Refusal as error:
+                log.warning("not begun anew", room=room.name, reason=str(error))
+        return room
 
     async def find(self, typed: str) -> Room | None:
         """Return the room of a code, from memory or from the store; None if there is none.
@@ -200,7 +216,7 @@ class Rooms:
         room.gone = gone
         room.hear(heard)
         room.owe()
-        return room
+        return await self._begun(room)
 
     def _keep(self, room: Room) -> Room:
         self._rooms[room.id] = room

@@ -42,6 +42,7 @@ from server.bots import HouseBots
 from server.connection import Connection, House
 from server.door import Door
 from server.keys import hash_of, new_token
+from server.own_cards import CardDesk
 from server.room import Room
 from server.rooms import Rooms
 from server.settings import Settings
@@ -228,7 +229,7 @@ class Fuzzed:
 
     def __init__(self, store: SqliteStore, rooms: Rooms, bots: HouseBots) -> None:
         self._store = store
-        self._house = House(Door(rooms), bots, Settings())
+        self._house = House(Door(rooms), bots, Settings(), CardDesk(None))
         self._rooms = rooms
         self._table: tuple[Room, str] | None = None
         self.codes: Counter[str] = Counter()

@@ -143,7 +143,11 @@ def test_a_bomb_is_refused_quickly_and_builds_nothing(codec: Codec, name: str) -
 
 
 WRONG: dict[str, tuple[object, str, str]] = {
-    "an unknown message": ({"t": "zap"}, "$.t", "'zap' is no message; there are act, bots, join"),
+    "an unknown message": (
+        {"t": "zap"},
+        "$.t",
+        "'zap' is no message; there are act, bots, cards, join",
+    ),
     "no tag": ({"id": "a1"}, "$", "missing required field `t`"),
     "an unknown command": (vote(do="zap"), "$.do.do", "'zap' is no command; there are activate"),
     "an unknown field": ({**VOTE, "seat": 2}, "$", "unknown field `seat`"),

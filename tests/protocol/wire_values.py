@@ -47,6 +47,8 @@ def of_simple_type(kind: inspect.Type) -> st.SearchStrategy[Any]:
             return st.integers(least, SAFE_INTEGER if kind.le is None else kind.le)
         case inspect.StrType():
             return texts(kind.min_length or 1, min(kind.max_length or 20, 43))
+        case inspect.BytesType():
+            return st.binary(max_size=min(kind.max_length or 20, 40))
         case inspect.BoolType():
             return st.booleans()
         case inspect.NoneType():
