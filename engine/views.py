@@ -11,8 +11,12 @@ The only cut of hidden things.
 
 from __future__ import annotations
 
+from hashlib import sha256
 from typing import Any  # a document is a tree of plain values
 
+from msgspec import msgpack
+
+from engine.cards.abilities import Card
 from engine.cards.say_mana import say_spending
 from engine.clocks import acting_host
 from engine.ids import PlayerId, SeatId
@@ -83,6 +87,22 @@ def _chosen_patch(old: Choosing | None, new: Choosing | None) -> Any:
     if was is None or now is None or old is None or new is None:
         return SAME if was == now else now
     return _CHOICES.patch(old.chosen, new.chosen)
+
+
+def _sign(card: Card) -> str:
+    """Eight letters that change when the card does: who knows it needs not ask again."""
+    return sha256(msgpack.encode(card)).hexdigest()[:8]
+
+
+_SIGNS = keyed(shown(_sign))
+
+
+def _signs_cut(cards: dict[str, Card]) -> Any:
+    return _SIGNS.cut(cards) if cards else None
+
+
+def _signs_patch(old: dict[str, Card], new: dict[str, Card]) -> Any:
+    return _SIGNS.patch(old, new) if old and new else _signs_cut(new)
 
 
 _VOTE = shown(_vote)
@@ -222,7 +242,7 @@ _TABLE = beside(
         seats=("seats", keyed(_SEAT)),
         order=("order", _P),
         host=("host", _P),
-        own_cards=("own_cards", shown(lambda cards: list(cards) or None)),
+        own_cards=("own_cards", Part(_signs_cut, _signs_patch)),
         log=("game", Part(_log_cut, _log_patch)),
         chance=("chance", CHANCE),
     ),

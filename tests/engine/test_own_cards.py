@@ -58,9 +58,14 @@ def test_everybody_sees_their_names_and_nothing_else_of_them() -> None:
     table = seated(2)
     assert "own_cards" not in table_view(table)
     after = with_own(table, COUNCIL, ENVOY)
-    names = ["Council of the Barn", "Envoy of the Barn"]
-    assert table_view(after)["own_cards"] == names
-    assert table_patch(table, after) == {"own_cards": names}
+    signs = table_view(after)["own_cards"]
+    assert list(signs) == ["Council of the Barn", "Envoy of the Barn"]
+    assert all(len(sign) == 8 for sign in signs.values())
+    assert table_patch(table, after) == {"own_cards": signs}
+    other = with_own(after, sorcery(COUNCIL.name, "{B}", *COUNCIL.spell))
+    patch = table_patch(after, other)
+    assert patch is not None  # whoever has read the old one sees that it is another
+    assert list(patch["own_cards"]) == [COUNCIL.name]
     assert seat_view(after, next(iter(after.seats))) == seat_view(table, next(iter(table.seats)))
 
 

@@ -32,9 +32,8 @@ EVERYBODY_SEES = (
     | paths("commitment draws.* seed", "chance.")
     | paths("name bot passes stand_in", "seats.*.")
     | paths("clock.due clock.up paused")
-    | paths(
-        "order host own_cards log.* turn active step turn_order priority passed asked.* extra_turns"
-    )
+    | paths("order host log.* turn active step turn_order priority passed asked.* extra_turns")
+    | paths("own_cards.*")
     | paths("undo winner over")
     | paths("name life lost ring.tempted ring.bearer pool.*", "players.*.")
     | paths("name types subtypes supertypes colors power toughness keywords", "permanents.*.")
@@ -60,7 +59,7 @@ ONE_SEAT_SEES = paths("seat may envelopes.* nonces.*") | paths(QUESTION, "questi
 
 KEYED = paths(
     "asked attacks blocks cards choices chosen commitments counters draws envelopes log nonces"
-    " openings permanents phased_out players pool seats stack votes"
+    " openings own_cards permanents phased_out players pool seats stack votes"
 )
 """The maps by id: of their keys only `*` is looked at."""
 

@@ -67,6 +67,7 @@ const timed: TableDoc = {
 
 export const SCENES: Readonly<Record<string, Scene>> = {
   lobby: { table: lobby, seat: { seat: 1, may: ['start', 'rename', 'leave', 'settings', 'seat_order', 'empty_seat', 'time'] } },
+  'own-cards': { table: { ...lobby, own_cards: { 'Feast or Fast': '1a2b3c4d', 'The Barn Assembly': '5e6f7a8b' } }, seat: { seat: 1, may: ['start', 'rename', 'leave', 'settings', 'seat_order', 'empty_seat'] } },
   guest: { table: lobby, seat: { seat: 2, may: ['rename', 'leave'] } },
   table: { table: rest, seat: idle },
   watching: { table: rest, seat: null },

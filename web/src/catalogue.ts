@@ -65,7 +65,8 @@ export async function loadCatalogue(): Promise<void> {
   try {
     const answer = await fetch(at('cards.json'));
     const { cards } = (await answer.json()) as { cards: Card[] };
-    catalogue.value = new Map(cards.map((card) => [card.name, card]));
+    // What is known of the table's own cards by then stays.
+    catalogue.value = new Map([...cards.map((card) => [card.name, card] as const), ...catalogue.value]);
   } catch { asked = false; }
 }
 

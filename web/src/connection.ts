@@ -7,13 +7,13 @@ import { backAfter, isFinal } from './backoff';
 import type { SeatDoc, TableDoc } from './documents';
 import { merge } from './merge';
 import type {
-  Act, Command, FromClient, Join, Open, Refused, Resume, SeatBots, StoryBefore, ToClient, Update, Welcome,
+  Act, CardsText, Command, FromClient, Join, ListCards, Open, Refused, Resume, SeatBots, StoryBefore, TakeCards, ToClient, Update, Welcome,
 } from './protocol';
 
 /** What a connection begins with. */
 export type First = Open | Join | Resume;
-/** What is answered with `done`, `refused` or `story`. */
-export type Asked = Act | SeatBots | StoryBefore;
+/** What is answered once, by its id. */
+export type Asked = Act | SeatBots | StoryBefore | CardsText | TakeCards | ListCards;
 
 /** What the connection needs of a WebSocket. */
 export interface Line {
@@ -131,6 +131,21 @@ export class Connection {
     return this.ask({ t: 'story', id: this.world.newId(), before });
   }
 
+  /** A part of a file of home-made cards: `done`, or `readings` after the last one. */
+  sendCards(part: Uint8Array, more: boolean): Promise<ToClient> {
+    return this.ask({ t: 'cards', id: this.world.newId(), part, ...(more ? { more } : {}) });
+  }
+
+  /** Let the cards that were read last belong to the table. */
+  takeCards(): Promise<ToClient> {
+    return this.ask({ t: 'take_cards', id: this.world.newId() });
+  }
+
+  /** What some of the table's own cards are. */
+  listCards(names: readonly string[]): Promise<ToClient> {
+    return this.ask({ t: 'list_cards', id: this.world.newId(), names });
+  }
+
   /** Try to come back at once. */
   tryNow(): void {
     if (this.line !== null || this.first === null || this.state.value === 'over') return;
@@ -179,7 +194,7 @@ export class Connection {
       case 'welcome': return this.welcome(message);
       case 'update': return this.update(message);
       case 'done': return this.answered(message.id, message);
-      case 'story': return this.answered(message.id, message);
+      case 'story': case 'readings': case 'cards': return this.answered(message.id, message);
       case 'refused': return this.refused(message);
       case 'ping':
         this.ahead.value = message.now - this.world.steady();
@@ -213,7 +228,11 @@ export class Connection {
     this.world.forget(this.shown);
     this.state.value = 'open';
     this.onWelcome?.(message);
-    for (const { message: again } of this.pending.values()) this.line?.send(again);
+    for (const { message: again } of [...this.pending.values()]) {
+      // The other parts of a file went with the line they were sent on.
+      if (again.t === 'cards') this.refused({ t: 'refused', code: 'line_lost', text: '', id: again.id });
+      else this.line?.send(again);
+    }
   }
 
   private update(message: Update): void {

@@ -113,8 +113,8 @@ export interface TableDoc {
   readonly seats: ById<SeatShown>;
   readonly order: readonly PlayerId[];
   readonly host?: PlayerId;
-  /** The table's own cards, by name. */
-  readonly own_cards?: readonly string[];
+  /** The table's own cards, by name: a sign of each, which changes when the card does. */
+  readonly own_cards?: Readonly<Record<string, string>>;
   readonly log?: ById<LineShown>;
   readonly voting?: VotingShown;
   readonly turn?: number;

@@ -10,6 +10,7 @@ import { askAddress, showAddress, wanted } from './address';
 import { startAnnouncing } from './announcer';
 import { App } from './app';
 import { loadCatalogue } from './catalogue';
+import { startOwnCards } from './own-cards';
 import { keptName } from './keep';
 import { listenToKeys } from './keys';
 import { showTheme } from './scenes/menu';
@@ -51,6 +52,7 @@ function startPage(): void {
   if (place !== null) render(<App />, place);
 }
 
+startOwnCards();
 document.documentElement.lang = say.code;
 document.documentElement.dir = say.dir;
 if (asked.screen !== null && asked.code !== null && place !== null) {

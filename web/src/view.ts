@@ -8,7 +8,7 @@ export type Look = 'auto' | 'table' | 'story' | 'menu';
 export type Panel =
   | { is: 'resolve' } | { is: 'add' } | { is: 'council' } | { is: 'ring' }
   | { is: 'permanent'; id: ObjectId } | { is: 'card'; id: ObjectId } | { is: 'player'; id: PlayerId } | { is: 'seat'; id: PlayerId }
-  | { is: 'settings' };
+  | { is: 'settings' } | { is: 'own-cards' };
 
 export const look = signal<Look>('auto');
 export const panel = signal<Panel | null>(null);

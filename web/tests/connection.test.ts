@@ -74,6 +74,23 @@ describe('a server that stops', () => {
   });
 });
 
+describe('a file in parts', () => {
+  it('is not begun in the middle on another line', async () => {
+    const line = seated();
+    const part = connection.sendCards(new Uint8Array([1]), true);
+    const command = connection.takeCards();
+    line.drop(1006);
+    world.ring(1000);
+    world.last.open();
+    const lost = expect(part).rejects.toMatchObject({ code: 'line_lost' });
+    world.last.hear(welcome({ table: undefined, seat: undefined }));
+    await lost;
+    expect(world.last.sent.map((one) => one.t)).toEqual(['resume', 'take_cards']);
+    world.last.hear({ t: 'done', id: 'id2' });
+    await expect(command).resolves.toEqual({ t: 'done', id: 'id2' });
+  });
+});
+
 describe('coming in', () => {
   it('says its first message when the line is open, and keeps both documents', () => {
     expect(world.last.sent).toEqual([{ t: 'open', id: 'first', name: 'Ada' }]);

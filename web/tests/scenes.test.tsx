@@ -42,7 +42,7 @@ describe('every scene', () => {
     expect(text(render(<App />))).not.toMatch(/undefined|NaN|\[object/);
   });
 
-  const panels: Panel[] = [{ is: 'resolve' }, { is: 'add' }, { is: 'council' }, { is: 'ring' }, { is: 'permanent', id: 11 }, { is: 'card', id: 51 }, { is: 'player', id: 3 }];
+  const panels: Panel[] = [{ is: 'resolve' }, { is: 'add' }, { is: 'council' }, { is: 'ring' }, { is: 'permanent', id: 11 }, { is: 'card', id: 51 }, { is: 'player', id: 3 }, { is: 'own-cards' }];
   it.each(panels)('opens the panel %j', (open) => {
     show('table');
     panel.value = open;

@@ -10,6 +10,10 @@ export function Symbols({ text }: { text: string }): JSX.Element {
 
 export function Reading({ name }: { name: string }): JSX.Element | null {
   const lines = catalogue.value.get(name)?.reading ?? [];
-  if (lines.length === 0) return null;
+  return lines.length === 0 ? null : <Lines lines={lines} />;
+}
+
+/** A reading line by line; choices of a vote are set in. */
+export function Lines({ lines }: { lines: readonly string[] }): JSX.Element {
   return <ul class="reading">{lines.map((line) => <li class={line.startsWith('- ') ? 'is-choice' : ''}><Symbols text={line.replace(/^- /, '')} /></li>)}</ul>;
 }

@@ -5,6 +5,7 @@ import { useSignal } from '@preact/signals';
 import { linkTo, showCode, toType } from '../address';
 import { at } from '../browser';
 import { HOUSE_RULES, type PlayerId } from '../documents';
+import { ownNames } from '../own-cards';
 import { act, connection, isHost, isSending, may, me, nameOf, seatBots, table } from '../table';
 import { panel } from '../view';
 import { person, say } from '../words';
@@ -13,6 +14,7 @@ import { Icon } from '../pieces/drawings';
 import { Bar, Dock } from '../pieces/frame';
 import { manySeats, Ring, type Seated } from '../pieces/ring';
 import { SeatPanel, SettingsPanel } from './lobby-panels';
+import { OwnCardsPanel } from './own-cards';
 import { TimeLines } from './time-settings';
 
 export function LobbyScene(): JSX.Element {
@@ -30,7 +32,7 @@ export function LobbyScene(): JSX.Element {
           <Ring label={say.seatsInOrder} seat={seatOf} center={<p class="hush">{isHost.value ? say.clockwise : say.clockwiseGuest}</p>} />
         </section>
         <div class="side">
-          {open?.is === 'seat' ? <SeatPanel id={open.id} /> : open?.is === 'settings' ? <SettingsPanel /> : <><SeatsAndRules /><LobbyDock /></>}
+          {open?.is === 'seat' ? <SeatPanel id={open.id} /> : open?.is === 'settings' ? <SettingsPanel /> : open?.is === 'own-cards' ? <OwnCardsPanel /> : <><SeatsAndRules /><LobbyDock /></>}
         </div>
       </main>
     </>
@@ -94,11 +96,13 @@ function SeatsAndRules(): JSX.Element {
         <li class="wide-row"><span>{say.handsOnPaper[0]}</span><b>{say.handsOnPaper[1]}</b></li>
         <TimeLines />
         <li class="wide-row"><span>{say.sealedFinal[0]}</span><b>{say.sealedFinal[1]}</b></li>
+        {ownNames.value.length > 0 && <li class="wide-row"><span>{say.ownCards}</span><b>{ownNames.value.join(', ')}</b></li>}
         {HOUSE_RULES.map((rule) => settings?.[rule] && <li key={rule} class="wide-row"><span>{say.houseRules[rule].is}</span></li>)}
         <li><span>{say.spectators}</span><b>{settings?.spectators ? say.allowed : say.notAllowed}</b></li>
       </ul>
       <div class="row nowrap">
         {may('settings') && <button class="press is-small is-plain grow" type="button" onClick={() => { panel.value = { is: 'settings' }; }}>{say.changeSettings}</button>}
+        {isHost.value && <button class="press is-small is-plain grow" type="button" onClick={() => { panel.value = { is: 'own-cards' }; }}>{say.ownCards}</button>}
         <CopyLink code={connection.code.value ?? ''} />
       </div>
     </section>

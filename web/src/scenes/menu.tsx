@@ -13,6 +13,7 @@ import { canNotify, askToNotify, feeling, hearing, notifying, stopNotifying } fr
 import { Icon } from '../pieces/drawings';
 import { Bar, Refusal } from '../pieces/frame';
 import { OneOf, Check } from '../pieces/fields';
+import { OwnCards } from './own-cards';
 import { KeepPassing } from './table';
 import { TimeSection } from './time-settings';
 
@@ -71,6 +72,7 @@ export function MenuScene(): JSX.Element {
         </section>
         <TimeSection />
         <HouseRules />
+        <OwnCards />
         {may('concede') && <Concede />}
         <a class="press is-plain" href={BASE.href}>{say.leaveTable}</a>
       </main>

@@ -5,7 +5,8 @@ import { useSignal } from '@preact/signals';
 import { isPermanentCard, type Card } from '../catalogue';
 import type { Command } from '../protocol';
 import { myList } from '../my-list';
-import { act, isSending, may } from '../table';
+import { act, isHost, isSending, may } from '../table';
+import { panel } from '../view';
 import { say } from '../words';
 import { Reading, Symbols } from '../pieces/card';
 import { Check } from '../pieces/fields';
@@ -34,6 +35,7 @@ export function AddPanel(): JSX.Element {
       <Finder typed={typed} filter={() => true} choose={(one) => { card.value = one; }} />
       {!mine && ownList}
       <button class="press" type="button" onClick={() => { byHand.value = true; }}>{say.typeIn(typed.value)}</button>
+      {isHost.value && <button class="press is-plain" type="button" onClick={() => { panel.value = { is: 'own-cards' }; }}>{say.addOwnCards}</button>}
     </Sheet>
   );
 }

@@ -5,6 +5,7 @@ import { panel } from '../view';
 import { AddPanel } from './panel-add';
 import { CardPanel, PermanentPanel } from './panel-permanent';
 import { CouncilPanel } from './panel-council';
+import { OwnCardsPanel } from './own-cards';
 import { PlayerPanel } from './panel-player';
 import { ResolvePanel } from './panel-resolve';
 import { RingPanel } from './panel-ring';
@@ -19,6 +20,7 @@ export function PanelShown(): JSX.Element | null {
     case 'permanent': return <PermanentPanel id={open.id} />;
     case 'card': return <CardPanel id={open.id} />;
     case 'player': return <PlayerPanel id={open.id} />;
+    case 'own-cards': return <OwnCardsPanel />;
     default: return null;
   }
 }
