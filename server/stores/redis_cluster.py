@@ -78,12 +78,13 @@ class ClusterLine(Line):
                 return_exceptions=True,
             )
             await self._fail_if_any(told)
-            left = []
+            again: list[int] = []
             for group, answers in zip(groups.values(), told, strict=True):
                 assert not isinstance(answers, BaseException), "that was raised"
-                left += await self._take(calls, group, answers, replies)
-            if not left:
+                again += await self._take(calls, group, answers, replies)
+            if not again:
                 break
+            left = again
         return replies
 
     def _groups(self, calls: Sequence[Call], left: Sequence[int]) -> dict[str, list[int]]:
@@ -106,7 +107,8 @@ class ClusterLine(Line):
             replies[n] = answer
             slot = _slot(calls[n])
             if isinstance(answer, AskError) and slot is not None:
-                address = self._address(answer.host, answer.port)
+                to: Any = answer  # the library leaves its fields untyped
+                address = self._address(to.host, to.port)
                 if isinstance(answer, MovedError):
                     self._homes[slot] = address
                     again.append(n)

@@ -1,6 +1,6 @@
 """`make cluster`: everybody at a random server behind a proxy, and servers killed during votes.
 
-The same games as in the files that are imported, which see only another house.
+The same games as in other files, which see only another house.
 """
 
 from __future__ import annotations
@@ -20,21 +20,21 @@ import pytest_asyncio
 from playwright.async_api import expect
 
 from tests.conftest import missing
+from tests.e2e import test_four_cards, test_kill
 from tests.e2e.playing import Four, House, until
-from tests.e2e.test_four_cards import (  # noqa: F401 - played once more, in this house
-    test_capital_punishment,
-    test_expropriate,
-    test_galadriel,
-    test_trap_the_trespassers,
-)
-from tests.e2e.test_kill import (  # noqa: F401 - the same
-    test_a_game_goes_on_after_a_kill_between_any_two_steps,
-)
 
 pytestmark = [pytest.mark.e2e, pytest.mark.asyncio(loop_scope="session"), pytest.mark.timeout(240)]
 
 SCRIPT = Path(__file__).resolve().parent.parent.parent / "scripts" / "cluster.py"
 STOP_SECONDS = 60
+
+# Played once more, in this house.
+test_capital_punishment = test_four_cards.test_capital_punishment
+test_expropriate = test_four_cards.test_expropriate
+test_galadriel = test_four_cards.test_galadriel
+test_trap_the_trespassers = test_four_cards.test_trap_the_trespassers
+test_it_goes_on_after_a_kill = test_kill.test_a_game_goes_on_after_a_kill_between_any_two_steps
+
 VOTES = {
     "openly": ("Capital Punishment", "taxes"),
     "secretly": ("Truth or Consequences", "truth"),

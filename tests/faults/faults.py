@@ -22,6 +22,7 @@ from tests.server.own_redis import client_of
 
 DAY = 86_400_000
 STALL_SECONDS = 5.0
+CUT_SECONDS = 1.0
 STEPS_IN_SQLITE = 9
 STEPS_IN_REDIS = 3
 SLOW_COMMANDS = 40
@@ -68,6 +69,21 @@ async def fail_over(at: World, guests: Party) -> int:
     at.pair.cut()
     await guests.play_on(10)
     await at.pair.fail_over(*at.pair.fronts)
+    return 1
+
+
+async def all_die(at: World, guests: Party) -> int:
+    """Cut the replica, let them try to play on; then the primary and all servers die at once."""
+    assert at.pair is not None
+    await at.pair.is_in_step()
+    at.pair.cut()
+    await asyncio.sleep(CUT_SECONDS)
+    for node in at.nodes:
+        node.kill()
+    await at.pair.fail_over(*at.pair.fronts)
+    for node in at.nodes:
+        node.mischief.replicas = 0  # there is no replica any more: whoever runs it decides that
+        await at.start(node)
     return 1
 
 
@@ -198,12 +214,14 @@ def _often(
     return runs
 
 
-def _fail_overs(short: int, long: int) -> Callable[[Path, bool], list[Awaitable[Outcome]]]:
+def _fail_overs(
+    fault: Callable[[World, Party], Awaitable[int]], short: int, long: int, *mischief: Mischief
+) -> Callable[[Path, bool], list[Awaitable[Outcome]]]:
     """Each in a world of its own: a primary dies only once."""
 
     def runs(folder: Path, is_long: bool) -> list[Awaitable[Outcome]]:
         times = long if is_long else short
-        return [_run(folder / str(n), fail_over, PLAIN, PLAIN, store="pair") for n in range(times)]
+        return [_run(folder / str(n), fault, *mischief, store="pair") for n in range(times)]
 
     return runs
 
@@ -225,6 +243,7 @@ def _steps(store: str, count: int, short: int) -> Callable[[Path, bool], list[Aw
 
 ONE, TWO, FILE = (PLAIN,), (PLAIN, PLAIN), "sqlite"
 BELLS = (Mischief(0, bells=1), Mischief(0, bells=2))
+WAITING = (Mischief(0, replicas=1), Mischief(0, replicas=1))
 CLOCKS = (Mischief(0, clock=DAY), Mischief(0, clock=-DAY))
 KILLED_ON_FILE = "a server on SQLite is killed now and then"
 KILLED_ON_REDIS = "one of two servers on Redis is killed now and then"
@@ -236,7 +255,9 @@ TRIALS = (
     Trial(KILLED_ON_REDIS, _often(kill_now_and_then, 2, 25, *TWO)),
     Trial("... and between any two steps of a commit there", _steps("redis", STEPS_IN_REDIS, 1)),
     Trial("Redis is killed and comes back", _often(restart_redis, 2, 15, *TWO)),
-    Trial("the replica is cut off, the primary dies", _fail_overs(1, 8)),
+    Trial("... with appendfsync everysec", _often(restart_redis, 1, 15, *TWO, store="everysec")),
+    Trial("the replica is cut off, the primary dies", _fail_overs(fail_over, 1, 8, *TWO)),
+    Trial("... and all servers with it, --redis-wait 1", _fail_overs(all_die, 1, 8, *WAITING)),
     Trial("the bells are cut off", _often(kill_pubsub, 3, 30, *TWO)),
     Trial("bells are lost, doubled and late", _often(only_play, 20, 300, *BELLS)),
     Trial("an event loop stalls for 5 s", _often(stall, 1, 4, *TWO)),

@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
 from tests.faults.__main__ import outcome_of
-from tests.faults.faults import TRIALS, Trial
+from tests.faults.faults import TRIALS, Trial, all_die
 from tests.faults.node import Mischief
 from tests.faults.party import Party
-from tests.faults.world import World, suffer, world
+from tests.faults.world import ROOT, World, suffer, world
+
+
+def test_the_page_on_reliability_names_every_fault_and_tests_that_are_there() -> None:
+    page = (ROOT / "docs" / "reliability.md").read_text("utf-8")
+    for trial in TRIALS:
+        assert page.count(trial.name) >= 1, trial.name
+    named = re.findall(r"`(tests/[\w/]+\.py)::(\w+)`", page)
+    assert named
+    for file, test in named:
+        assert f"def {test}(" in (ROOT / file).read_text("utf-8"), f"{file}::{test}"
 
 
 async def test_what_is_lost_or_done_although_it_was_refused_would_be_counted(
@@ -26,6 +37,15 @@ async def test_what_is_lost_or_done_although_it_was_refused_would_be_counted(
     async with world(tmp_path, Mischief(0), store="sqlite") as at:
         outcome = await suffer(at, forge)
     assert (outcome.lost, outcome.doubled, outcome.differing) == (2, 1, 0)
+
+
+async def test_what_nobody_is_left_to_know_is_lost_without_waiting_for_replicas(
+    tmp_path: Path,
+) -> None:
+    async with world(tmp_path, Mischief(0), Mischief(0), store="pair") as at:
+        outcome = await suffer(at, all_die)
+    assert outcome.lost > 0, "as docs/reliability.md says"
+    assert (outcome.doubled, outcome.differing) == (0, 0)
 
 
 @pytest.mark.timeout(90)

@@ -139,15 +139,16 @@ async def world(
     store: str = "redis",
     seed: int = 1,
 ) -> AsyncGenerator[World, None]:
-    """Run a server for each mischief, on a Redis ("redis"), on one with a replica ("pair"), or one
-    on a file ("sqlite").
+    """Run a server for each mischief: on a Redis that syncs always ("redis") or each second
+    ("everysec"), on one with a replica ("pair"), or one server on a file ("sqlite").
     """
     async with AsyncExitStack() as running:
         redis: OwnRedis | None = None
         both: Pair | None = None
         data, address = str(folder / "data"), ""
-        if store == "redis":
-            redis = running.enter_context(own_redis(folder / "redis"))
+        if store in ("redis", "everysec"):
+            sync = ("--appendfsync", "always" if store == "redis" else "everysec")
+            redis = running.enter_context(own_redis(folder / "redis", *sync))
             address = redis.url
         elif store == "pair":
             both = await running.enter_async_context(pair(folder))

@@ -65,7 +65,8 @@ class OwnCluster:
 
 def ask(node: OwnRedis, *words: Any) -> Any:
     """Ask one node something; its reply as it stands on the wire."""
-    with Redis(port=node.port, protocol=2) as client:
+    opened: Any = Redis(port=node.port, protocol=2)
+    with opened as client:
         connection = client.connection_pool.get_connection()
         connection.send_command(*words)
         reply = connection.read_response()

@@ -255,7 +255,9 @@ async def test_where_a_server_that_knew_nothing_wrote_first_the_lost_commands_ar
                 assert (await one.hear_close()).code == 4002
                 assert one.gone == [named]
             # Ben was away: his are named when he is back. Each gets the whole, in a new epoch.
-            for old, gone in ((ben, [["ben's"]]), (ann, [[]]), (eve, [[]])):
+            back_again: list[tuple[Guest, list[list[str]]]]
+            back_again = [(ben, [["ben's"]]), (ann, [[]]), (eve, [[]])]
+            for old, gone in back_again:
                 async with guest(fleet.here.port) as back:
                     welcome = await back.resume(old)
                     assert (welcome["epoch"], welcome["table"]["count"]) == (2, 4)

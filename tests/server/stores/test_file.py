@@ -109,3 +109,13 @@ def test_a_file_from_before_there_were_deadlines_can_keep_them(tmp_path: Path) -
     again = LogFile(path)
     assert again.due(1_000) == [room]
     again.close()
+
+
+def test_every_commit_is_synced_before_it_is_told(tmp_path: Path) -> None:
+    file = LogFile(tmp_path / "moot.db")
+    told = [
+        file._database.execute(f"pragma {name}").fetchone()[0]  # pyright: ignore[reportPrivateUsage]  # what SQLite itself says
+        for name in ("synchronous", "journal_mode")
+    ]
+    assert told == [2, "wal"], "2 is FULL: the log is synced at each commit"
+    file.close()
