@@ -206,7 +206,8 @@ class Rooms:
             if self._shared is not None and before is None:
                 await self._shared.settle(id)
             if before is not None:
-                gone = await _left_over(before, self._store)
+                due = self._records.due_at(before.state)
+                gone = await _left_over(before, self._store, due)
             stored = await self._store.load(id)
         finally:
             heard = self._heard.pop(id, 0)
@@ -257,11 +258,11 @@ class Rooms:
             log.debug("a room was not archived", reason=str(error))
 
 
-async def _left_over(room: Room, store: Store) -> Gone:
+async def _left_over(room: Room, store: Store, due: int | None) -> Gone:
     """Put back what a room that failed knows and the log does not; return what is gone for good."""
     if not room.is_contradicted:
         try:
-            await agree(store, room.id, room.position, room.tail)
+            await agree(store, room.id, room.position, room.tail, due)
         except Contradicted as error:
             return error.gone
     return room.gone

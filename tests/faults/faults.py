@@ -14,6 +14,7 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
+from tests.conftest import find_free_port
 from tests.faults.node import Mischief
 from tests.faults.party import Party, until
 from tests.faults.world import Outcome, World, suffer, world
@@ -23,6 +24,8 @@ from tests.server.own_redis import client_of
 DAY = 86_400_000
 STALL_SECONDS = 5.0
 CUT_SECONDS = 1.0
+LIMIT = 2
+LATEST_SECONDS = 2.0
 STEPS_IN_SQLITE = 9
 STEPS_IN_REDIS = 3
 SLOW_COMMANDS = 40
@@ -85,6 +88,41 @@ async def all_die(at: World, guests: Party) -> int:
         node.mischief.replicas = 0  # there is no replica any more: whoever runs it decides that
         await at.start(node)
     return 1
+
+
+async def kill_who_has_the_deadline(times: int, at: World, guests: Party) -> int:
+    """Kill the only server that has the table while time runs; the other finds it by itself."""
+    host = guests.voters[0]
+    for n in range(times):
+        node, other = at.nodes[n % 2], at.nodes[(n + 1) % 2]
+        for door in at.doors:
+            door.to = node.mischief.port
+            door.cut()
+        await asyncio.to_thread(other.kill)
+        await asyncio.to_thread(other.start)  # it knows no table any more
+        await guests.play_on(4)
+        await guests.act(host, {"do": "time", "time_limit": LIMIT})
+        await until(lambda: "clock" in host.table, "somebody has so long")
+        guests.is_waiting = True
+        await asyncio.sleep(0.5)
+        node.kill()
+        for door in at.doors:
+            door.to = find_free_port()  # nobody comes to the other server before it has fired
+            door.cut()
+        await asyncio.sleep(LIMIT + LATEST_SECONDS)
+        await at.start(node)
+        for door in at.doors:
+            door.to = other.mischief.port
+        await until(lambda: bool(host.table.get("clock", {}).get("up")), "time is up")
+        guests.is_waiting = False
+        await guests.act(host, {"do": "time", "time_limit": 0})
+    store = await at.store()
+    fired = [one for one in await guests.log(store) if one.command.startswith("time:")]
+    await store.close()
+    assert len(fired) == times, "each deadline fired once"
+    late = [one.now - int(one.command.rpartition(":")[2]) for one in fired]
+    assert all(0 <= one <= LATEST_SECONDS * 1000 for one in late), f"late by {late} ms"
+    return times
 
 
 async def kill_pubsub(times: int, at: World, guests: Party) -> int:
@@ -258,6 +296,7 @@ TRIALS = (
     Trial("... with appendfsync everysec", _often(restart_redis, 1, 15, *TWO, store="everysec")),
     Trial("the replica is cut off, the primary dies", _fail_overs(fail_over, 1, 8, *TWO)),
     Trial("... and all servers with it, --redis-wait 1", _fail_overs(all_die, 1, 8, *WAITING)),
+    Trial("the server with a deadline is killed", _often(kill_who_has_the_deadline, 1, 8, *TWO)),
     Trial("the bells are cut off", _often(kill_pubsub, 3, 30, *TWO)),
     Trial("bells are lost, doubled and late", _often(only_play, 20, 300, *BELLS)),
     Trial("an event loop stalls for 5 s", _often(stall, 1, 4, *TWO)),

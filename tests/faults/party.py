@@ -13,7 +13,7 @@ from bots import Client, Refused, State
 from bots.backoff import Backoff
 from bots.choices import Situation, random_pick
 from bots.commands import answer
-from server.stores.base import Store, read_log
+from server.stores.base import Commit, Store, read_log
 
 Map = dict[str, Any]
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
@@ -56,6 +56,8 @@ class Party:
         self.playing: list[asyncio.Task[None]] = []
         self._rng = rng
         self._councils = 0
+        self.is_waiting = False
+        """Whether nobody does anything, so that time runs out."""
         self._is_over = False
 
     @property
@@ -81,7 +83,8 @@ class Party:
     async def play(self, voter: Voter) -> None:
         """Do whatever is to be done for one seat, until it is over."""
         while not self._is_over:
-            command = self._next(voter) if voter.state is State.LIVE else None
+            is_free = voter.state is State.LIVE and not self.is_waiting
+            command = self._next(voter) if is_free else None
             if command is not None:
                 await self.act(voter, command)
             await asyncio.sleep(PACE)
@@ -131,14 +134,18 @@ class Party:
         table = self.voters[0].table
         return all(one.state is State.LIVE and one.table == table for one in self.voters)
 
+    async def log(self, store: Store) -> list[Commit]:
+        """Return all commits of the table."""
+        room = await store.find(self.code)
+        assert room is not None
+        stored = await store.load(room)
+        return read_log(stored.commits, stored.birth)
+
     async def count(self, store: Store) -> tuple[int, int]:
         """Return how many commands are not in the log although they were acknowledged, and how many
         are in it too often: twice, or although they were refused.
         """
-        room = await store.find(self.code)
-        assert room is not None
-        stored = await store.load(room)
-        commits = read_log(stored.commits, stored.birth)
+        commits = await self.log(store)
         there = Counter((one.seat, one.command) for one in commits)
         lost = sum(1 for one in set(self.acknowledged) if there[one] == 0)
         refused = sum(there[one] for one in set(self.undone) - set(self.acknowledged))

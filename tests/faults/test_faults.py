@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
 import pytest
@@ -11,17 +10,7 @@ from tests.faults.__main__ import outcome_of
 from tests.faults.faults import TRIALS, Trial, all_die
 from tests.faults.node import Mischief
 from tests.faults.party import Party
-from tests.faults.world import ROOT, World, suffer, world
-
-
-def test_the_page_on_reliability_names_every_fault_and_tests_that_are_there() -> None:
-    page = (ROOT / "docs" / "reliability.md").read_text("utf-8")
-    for trial in TRIALS:
-        assert page.count(trial.name) >= 1, trial.name
-    named = re.findall(r"`(tests/[\w/]+\.py)::(\w+)`", page)
-    assert named
-    for file, test in named:
-        assert f"def {test}(" in (ROOT / file).read_text("utf-8"), f"{file}::{test}"
+from tests.faults.world import World, suffer, world
 
 
 async def test_what_is_lost_or_done_although_it_was_refused_would_be_counted(

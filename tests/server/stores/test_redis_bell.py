@@ -128,7 +128,7 @@ async def test_a_server_hears_itself_and_without_its_echo_it_subscribes_anew(
     assert redis_store.silence < 0.4
     assert listening.present == []  # it is no news that one is there oneself
     # As behind a failover: pings would be answered there, but nothing that is published comes.
-    monkeypatch.setattr(redis_store._bell, "_ring", lambda: None)
+    monkeypatch.setattr(redis_store._bell, "_ring", lambda: None)  # pyright: ignore[reportPrivateUsage]  # the seam
     await listening.until(misses=4)
     task.cancel()
     await asyncio.wait((task,))
