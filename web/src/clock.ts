@@ -10,10 +10,10 @@ export const SOON = 10;
 
 const beat = signal(0);
 
-/** What is left in whole seconds, rounded up, if the server's time is `now`; null without a clock. */
+/** What is left in whole seconds, to the nearest, if the server's time is `now`; null without a clock. */
 export function secondsLeft(doc: TableDoc | null, now: number): number | null {
   if (doc?.clock === undefined) return null;
-  return Math.max(0, Math.ceil((doc.clock.due - (doc.paused ?? now)) / 1000));
+  return Math.max(0, Math.round((doc.clock.due - (doc.paused ?? now)) / 1000));
 }
 
 /** What is left now. It changes once a second, and only while a clock runs. */
