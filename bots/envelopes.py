@@ -73,6 +73,11 @@ def _slot(question: Map) -> str:
     return f"{question['voter']} uses" if question.get("about") == _USES else str(question["voter"])
 
 
+def _has_left(commitment: Map, lost: set[int]) -> bool:
+    """Whether nobody is left who could open it: who closed it for a player they control is `by`."""
+    return commitment["chooser"] in lost or commitment.get("by") in lost
+
+
 class Envelopes:
     """What one client has sealed itself, and what it has seen that others sealed.
 
@@ -94,7 +99,7 @@ class Envelopes:
         if not is_map(question) or command.get("question") != question["id"]:
             return command
         if command["do"] == "seal" and "close_envelope" in seat["may"]:
-            return self._close(table, question, seat["seat"], command["choices"])
+            return self._close(table, question, question["player"], command["choices"])
         if command["do"] == "open_envelope" and "choices" not in command:
             return self._open(table, question)
         return command
@@ -136,7 +141,7 @@ class Envelopes:
             self._voting, self._seen, self._told = voting.get("id", 0), {}, None
         lost = {int(one) for one, player in table.get("players", {}).items() if "lost" in player}
         for slot, one in commitments.items():
-            if slot not in self._seen or self._seen[slot]["chooser"] in lost:
+            if slot not in self._seen or _has_left(self._seen[slot], lost):
                 self._seen[slot] = one
         openings: Map = table.get("outcome", {}).get("voting", {}).get("openings", {})
         if "finished" in voting and openings:
@@ -150,7 +155,7 @@ class Envelopes:
             votes.setdefault(str(voter), []).append(choice)
         wrong = votes.keys() - openings.keys()
         for slot, one in self._seen.items():
-            gone = one["chooser"] in lost or int(slot.partition(" ")[0]) in lost
+            gone = _has_left(one, lost) or int(slot.partition(" ")[0]) in lost
             if slot not in openings and not gone:
                 wrong.add(slot)
         for slot, opening in openings.items():

@@ -13,10 +13,18 @@ from engine.cards.effects import (
     TheRingTempts,
 )
 from engine.cards.words import Characteristics, Who
-from engine.commands import Activate, Cast, CastByHand, HoldCouncil, PassPriority, Tempt
+from engine.commands import (
+    Activate,
+    Cast,
+    CastByHand,
+    ControlPlayer,
+    HoldCouncil,
+    PassPriority,
+    Tempt,
+)
 from engine.course import Course
 from engine.errors import IllegalAction
-from engine.events import Passed
+from engine.events import Passed, PlayerControlled
 from engine.ids import ObjectId, PlayerId
 from engine.legal import is_main
 from engine.mana import costs
@@ -26,7 +34,15 @@ from engine.planes import plane
 from engine.split_second import holds_everything
 from engine.state import About, Game, ObjectKind, Permanent, StackObject, Waiting
 
-__all__ = ["activate", "cast", "cast_by_hand", "hold_council", "pass_priority", "tempt"]
+__all__ = [
+    "activate",
+    "cast",
+    "cast_by_hand",
+    "control_player",
+    "hold_council",
+    "pass_priority",
+    "tempt",
+]
 
 _HERE = ObjectId(0)
 """The number of an object before it gets its own."""
@@ -196,6 +212,16 @@ def tempt(course: Course, player: PlayerId, command: Tempt) -> None:
         )
     do = (TheRingTempts(Who.THAT_PLAYER, command.secret),)
     _call(course, player, "The Ring", do, About(player=command.player))
+
+
+def control_player(course: Course, player: PlayerId, command: ControlPlayer) -> None:
+    """Control a player this turn or next, as a card on paper says; oneself: by nobody else."""
+    named = course.game.players.get(command.player)
+    if named is None or not named.is_in:
+        raise IllegalAction(
+            "no_such_player", "table", f"Player {command.player} is not in the game."
+        )
+    course.happens(PlayerControlled(command.player, player, command.next_turn))
 
 
 def _call(

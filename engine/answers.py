@@ -25,6 +25,7 @@ from engine.commands import (
     VoteFor,
 )
 from engine.course import Course
+from engine.deciding import another
 from engine.errors import IllegalAction
 from engine.events import (
     AdditionalVoteTaken,
@@ -63,7 +64,7 @@ def answer(course: Course, player: PlayerId, question: Question, command: Answer
     match command:
         case VoteFor(choice=choice):
             _check(question, (choice,))
-            course.happens(Voted(_voter(question), choice, player))
+            course.happens(Voted(_voter(question), choice, player, another(course.game, player)))
         case TakeAdditionalVote():
             course.happens(AdditionalVoteTaken(player))
         case DeclineAdditionalVote():

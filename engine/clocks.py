@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from engine.deciding import decider
 from engine.ids import PlayerId, SeatId
 from engine.state import Absent, Asks, Game, Table
 from engine.time_commands import TimeUp
@@ -70,7 +71,9 @@ def _is_of_its_voting(game: Game) -> bool:
 
 def absent(game: Game) -> tuple[PlayerId, ...]:
     """Return those whose time is up, and who are waited for all the same."""
-    return game.waits_for if game.running is not None and game.running.up else ()
+    if game.running is None or not game.running.up:
+        return ()
+    return tuple(dict.fromkeys(decider(game, one) for one in game.waits_for))
 
 
 def acting_host(table: Table) -> SeatId | None:

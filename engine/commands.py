@@ -149,13 +149,15 @@ class Cast(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag=
     """Cast a card of the catalogue, paid for and taken from the hand on paper (CR 601).
 
     `x` is the number announced for X, if its cost has one (CR 107.3a). A player who is a target
-    has the player's number, below zero. `keywords` are what an effect on paper gave the spell.
+    has the player's number, below zero. `keywords` are what an effect on paper gave the spell. `by`
+    is a controlled player who casts it, if the sender makes that player's choices (CR 723.5).
     """
 
     card: Name
     targets: Annotated[tuple[ObjectId, ...], Meta(max_length=8)] = ()
     x: Count = 0
     keywords: Words = ()
+    by: PlayerId | None = None
 
 
 class CastByHand(
@@ -170,6 +172,7 @@ class CastByHand(
     power: Small | None = None
     toughness: Small | None = None
     keywords: Words = ()
+    by: PlayerId | None = None
 
 
 class Activate(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="activate"):
@@ -204,6 +207,18 @@ class HoldCouncil(
     ]
     secret: bool = False
     count: bool = False
+
+
+class ControlPlayer(
+    Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="control_player"
+):
+    """Control a player this turn, or during that player's next turn (CR 723.1), by a card on paper.
+
+    Controlling oneself ends it, now and for the next turn (CR 723.9).
+    """
+
+    player: PlayerId
+    next_turn: bool = False
 
 
 class Tempt(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="tempt"):
@@ -291,6 +306,7 @@ Command: TypeAlias = (
     | Concede
     | HoldCouncil
     | Tempt
+    | ControlPlayer
     | AddPermanent
     | AddCard
     | Move

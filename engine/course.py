@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from engine.chance import number_from
 from engine.clocks import due_of_next
+from engine.deciding import decider
 from engine.errors import IllegalAction
 from engine.events import Asked, ChanceDrawn, Event, PassingChanged, PriorityGiven
 from engine.events import Triggered as TriggeredEvent
@@ -85,7 +86,7 @@ class Course:
     def ask(self, question: Question) -> None:
         """Ask a player; a seat that passes by itself stops when its own vote is asked."""
         self.happens(Asked(question, due_of_next(self.table, self.now, question.asks)))
-        seat = SeatId(question.player)
+        seat = SeatId(decider(self.game, question.player))
         if question.asks in _OWN_VOTE and self.table.seats[seat].passes:
             self.happens(PassingChanged(seat, on=False))
 

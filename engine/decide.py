@@ -27,6 +27,7 @@ from engine.commands import (
     Command,
     CommitChance,
     Concede,
+    ControlPlayer,
     CopyPermanent,
     EmptySeat,
     EndTurn,
@@ -60,6 +61,7 @@ from engine.commands import (
     Undo,
 )
 from engine.course import Course
+from engine.deciding import acting_for, question_for, whose_moment
 from engine.errors import IllegalAction
 from engine.events import Event, PassingChanged, PlayerLeft
 from engine.ids import ObjectId, PlayerId, SeatId
@@ -91,6 +93,7 @@ _ACTS: dict[type[Command], Callable[..., None]] = {
     PayMana: pools.pay_mana,
     HoldCouncil: acting.hold_council,
     Tempt: acting.tempt,
+    ControlPlayer: acting.control_player,
     AddPermanent: manual.add_permanent,
     AddCard: manual.add_card,
     Move: manual.move,
@@ -159,16 +162,18 @@ def _act(course: Course, seat: SeatId, command: Command) -> None:
         case EndTurn():
             flow.end_turn(course)
         case _ if isinstance(command, Answer):
-            question = table.game.asked[player]
+            question = question_for(table.game, player)
+            assert question is not None, "an answer is listed only to who is asked"
             if command.question != question.id:
                 raise IllegalAction(
                     "stale",
                     "table",
                     f"Question {command.question} is closed; {question.id} is open now.",
                 )
-            answer(course, player, question, command)
+            answer(course, question.player, question, command)
         case _:
-            _ACTS[type(command)](course, player, command)
+            whose = acting_for(table.game, player, command)
+            _ACTS[type(command)](course, whose, command)
 
 
 def _kind(command: Command) -> str:
@@ -199,21 +204,24 @@ def legal_commands(table: Table, seat: SeatId) -> Iterator[Command]:
         "concede": Concede(),
     }
     game = table.game
-    question = game.asked.get(PlayerId(seat)) if game is not None else None
+    question = question_for(game, PlayerId(seat)) if game is not None else None
     if game is not None and question is not None and ANSWERS[question.asks][0] in kinds:
         yield from answers_to(game, question)
     yield from (command for kind, command in simple.items() if kind in kinds)
     if "keep_passing" in kinds:
         yield from (KeepPassing(on=True), KeepPassing(on=False))
-    if "cast" in kinds:
-        yield from _casts(table, PlayerId(seat))
-    if "activate" in kinds:
-        yield from _activations(table, PlayerId(seat))
-    if game is not None and "activate_mana" in kinds:
-        yield from producing.commands_of(game, PlayerId(seat))
+    sender = PlayerId(seat)
+    for player in whose_moment(game, sender) if game is not None else ():
+        if "cast" in kinds:
+            named = player != sender and game is not None and not game.stack
+            yield from _casts(table, player, player if named else None)
+        if "activate" in kinds:
+            yield from _activations(table, player)
+        if game is not None and "activate_mana" in kinds:
+            yield from producing.commands_of(game, player)
 
 
-def _casts(table: Table, player: PlayerId) -> Iterator[Command]:
+def _casts(table: Table, player: PlayerId, by: PlayerId | None) -> Iterator[Command]:
     game = table.game
     assert game is not None
     main = player == game.active_player and is_main(game)
@@ -228,7 +236,7 @@ def _casts(table: Table, player: PlayerId) -> Iterator[Command]:
                 ObjectId(0), ObjectKind.SPELL, card.name, player, player, (), printed=card.printed
             )
             for targets in _aims(table, spell, card.targets):
-                yield Cast(card.name, targets)
+                yield Cast(card.name, targets, by=by)
 
 
 def _activations(table: Table, player: PlayerId) -> Iterator[Command]:

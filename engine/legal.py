@@ -9,6 +9,7 @@
 from __future__ import annotations
 
 from engine.clocks import acting_host
+from engine.deciding import decided_by, decider, question_for
 from engine.ids import PlayerId, SeatId
 from engine.split_second import holds_everything, may_announce
 from engine.state import Asks, Game, Question, Step, Table
@@ -38,6 +39,7 @@ _MANUAL = (
     "tap",
     "counters",
     "control",
+    "control_player",
     "life",
     "chosen",
 )
@@ -77,17 +79,22 @@ def _about_time(table: Table, game: Game, seat: SeatId) -> tuple[str, ...]:
 
 
 def _in_the_game(game: Game, player: PlayerId) -> tuple[str, ...]:
-    if (question := game.asked.get(player)) is not None:
+    if (question := question_for(game, player)) is not None:
         return (*answers_now(game, question), *_to_pay(game, question), *_ALWAYS)
     if game.asked or game.resolution is not None:
         return _ALWAYS
     if game.stack:
-        acts = _with_priority(game, player) if game.priority == player else ()
+        acts = _with_priority(game, game.priority) if _has_priority(game, player) else ()
         return (*acts, *_manual(game, player), *_ALWAYS)
     return (*_between(game, player), *_ALWAYS)
 
 
-def _with_priority(game: Game, player: PlayerId) -> tuple[str, ...]:
+def _has_priority(game: Game, player: PlayerId) -> bool:
+    return game.priority is not None and decider(game, game.priority) == player
+
+
+def _with_priority(game: Game, player: PlayerId | None) -> tuple[str, ...]:
+    assert player is not None, "nobody has priority"
     if holds_everything(game):
         announce = ("activate",) if may_announce(game, player) else ()
         return ("pass", *announce, "activate_mana", *_pool(game, player))
@@ -102,8 +109,10 @@ def answers_now(game: Game, question: Question) -> tuple[str, ...]:
 
 def _between(game: Game, player: PlayerId) -> tuple[str, ...]:
     """With an empty stack anybody may act: passing round an empty stack is left to the table."""
-    turn = ("next_step", "end_turn") if player == leads(game) else ()
-    return (*turn, *_ACT, *_pool(game, player), "hold_council", "tempt", *_manual(game, player))
+    turn = ("next_step", "end_turn") if player == decider(game, leads(game)) else ()
+    own = decided_by(game, player)
+    acts = (*_ACT, *_pool(game, *own)) if own else ()
+    return (*turn, *acts, "hold_council", "tempt", *_manual(game, player))
 
 
 def _to_pay(game: Game, question: Question) -> tuple[str, ...]:
@@ -113,8 +122,8 @@ def _to_pay(game: Game, question: Question) -> tuple[str, ...]:
     return ("activate_mana", *_pool(game, question.player))
 
 
-def _pool(game: Game, player: PlayerId) -> tuple[str, ...]:
-    return ("pay_mana",) if game.players[player].pool else ()
+def _pool(game: Game, *players: PlayerId) -> tuple[str, ...]:
+    return ("pay_mana",) if any(game.players[one].pool for one in players) else ()
 
 
 def _manual(game: Game, player: PlayerId) -> tuple[str, ...]:

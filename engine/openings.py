@@ -12,7 +12,11 @@ from engine.commitments import padded, slot_of
 from engine.ids import ChoiceId, PlayerId
 from engine.state import Opening, Voting
 
-__all__ = ["openings_of", "voter_of", "without_envelopes_of"]
+__all__ = ["USES", "openings_of", "voter_of", "without_envelopes_of"]
+
+
+USES = "additional votes"
+"""What a question is about that asks a voter how many optional votes are used."""
 
 
 def voter_of(slot: str) -> PlayerId:
@@ -46,7 +50,7 @@ def without_envelopes_of(voting: Voting, gone: PlayerId) -> Voting:
     void = {
         slot: one
         for slot, one in voting.commitments.items()
-        if slot not in voting.nonces and gone in (one.chooser, voter_of(slot))
+        if slot not in voting.nonces and gone in (one.chooser, one.by, voter_of(slot))
     }
     if not void:
         return voting

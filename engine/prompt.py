@@ -11,6 +11,7 @@ from hashlib import sha256
 
 from engine import commands as c
 from engine.decide import decide
+from engine.deciding import question_for
 from engine.errors import IllegalAction
 from engine.events import Event
 from engine.evolve import evolve
@@ -154,11 +155,11 @@ class Playing:
 
     def question(self, name: str) -> QuestionId:
         """Return the number of the question that player is asked; 0, which is none, if unasked."""
-        question = self.game.asked.get(self.player(name))
+        question = question_for(self.game, self.player(name))
         return question.id if question else NOBODY_ASKED
 
     def _asks(self, name: str) -> Asks | None:
-        question = self.game.asked.get(self.player(name))
+        question = question_for(self.game, self.player(name))
         return question.asks if question else None
 
     def _choices(self, name: str, picked: tuple[str, ...]) -> tuple[ChoiceId, ...]:
@@ -166,7 +167,7 @@ class Playing:
 
     def _choice(self, name: str, picked: str) -> ChoiceId:
         """Find what was picked by its name or id; what is not offered is left to the rules."""
-        question = self.game.asked.get(self.player(name))
+        question = question_for(self.game, self.player(name))
         offered = question.choices if question else {}
         named = [choice for choice, one in offered.items() if one.name == picked]
         if len(named) > 1:

@@ -87,11 +87,20 @@ class Vote(Struct, frozen=True):
 
 
 class Envelope(Struct, frozen=True):
-    """What `chooser` locked in for one voter: `must` votes, then those that may be."""
+    """What `chooser` locked in for one voter: `must` votes, then those that may be.
+
+    `by` made the chooser's choice, if another player did (CR 723.5).
+    """
 
     chooser: PlayerId
     choices: tuple[ChoiceId, ...]
     must: int = 1
+    by: PlayerId | None = None
+
+    @property
+    def sealer(self) -> PlayerId:
+        """Who sealed it, and knows what is in it."""
+        return self.by or self.chooser
 
 
 class Sealing(Enum):
@@ -114,6 +123,8 @@ class Commitment(Struct, frozen=True):
     least: int = 1
     must: int = 1
     choices: tuple[ChoiceId, ...] = ()
+    by: PlayerId | None = None
+    """Who closed it for the chooser, as the player who controls the chooser (CR 723.5)."""
 
 
 class Opening(Struct, frozen=True):
@@ -147,6 +158,8 @@ class Voting(Struct, frozen=True):
     votes: tuple[Vote, ...] = ()
     must: int = 1
     may: int = 0
+    decider: PlayerId | None = None
+    """Who is asked for the vote that is to be cast, if that is not the voter."""
     sealed: dict[PlayerId, Envelope] = {}
     uses: dict[PlayerId, int] = {}
     locked: tuple[PlayerId, ...] = ()

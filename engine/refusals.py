@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from engine.clocks import acting_host
 from engine.commands import Command
+from engine.deciding import decider, question_for
 from engine.errors import IllegalAction
 from engine.ids import PlayerId, SeatId
 from engine.legal import ANSWERS, answers_now, leads
@@ -43,7 +44,7 @@ def refusal(table: Table, seat: SeatId, command: Command) -> IllegalAction:
         return _no_question(game, player, kind)
     if game.asked or game.resolution is not None:
         return _everything_waits(game)
-    return _not_now(game, kind)
+    return _not_now(game, player, kind)
 
 
 def _before_the_game(table: Table, kind: str) -> IllegalAction:
@@ -72,7 +73,7 @@ def _about_time(table: Table, kind: str, seat: SeatId) -> IllegalAction:
 def _no_question(game: Game, player: PlayerId, kind: str) -> IllegalAction:
     """An answer without a question of that kind: out of turn, twice, or about nothing."""
     waits = _waiting_for(game)
-    if (question := game.asked.get(player)) is not None:
+    if (question := question_for(game, player)) is not None:
         right = " or ".join(answers_now(game, question))
         return IllegalAction("wrong_answer", question.rule, f"You are asked for: {right}.")
     if kind in _VOTES and game.voting is not None and not game.voting.finished:
@@ -86,7 +87,8 @@ def _no_question(game: Game, player: PlayerId, kind: str) -> IllegalAction:
 
 
 def _waiting_for(game: Game) -> str:
-    names = [game.players[player].name for player in game.asked]
+    these = dict.fromkeys(decider(game, player) for player in game.asked)
+    names = [game.players[player].name for player in these]
     return f"The table is waiting for {', '.join(names)}." if names else "Nobody is asked now."
 
 
@@ -101,11 +103,14 @@ def _everything_waits(game: Game) -> IllegalAction:
     )
 
 
-def _not_now(game: Game, kind: str) -> IllegalAction:
+def _not_now(game: Game, player: PlayerId, kind: str) -> IllegalAction:
     if game.stack and kind in _EMPTY_STACK:
         return IllegalAction(
             "stack", "117.4", f"{game.stack[-1].name} is on the stack; it resolves first."
         )
+    if player in game.this_turn.controlled and kind not in _EMPTY_STACK[2:]:
+        who = game.players[decider(game, player)].name
+        return IllegalAction("controlled", "723.5", f"{who} makes your choices this turn.")
     if kind in ("next_step", "end_turn"):
         who = game.players[leads(game)].name
         return IllegalAction("not_your_turn", "102.1", f"It is {who}'s turn.")

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any  # a document is a tree of plain values
 
 from engine.commitments import slot_of
+from engine.deciding import decider
 from engine.ids import PlayerId, SeatId
 from engine.openings import voter_of
 from engine.shapes import SAME, Part, grown, keyed, plain, shape, shown
@@ -38,7 +39,9 @@ def _some(of: Part) -> Part:
     return Part(cut, patch)
 
 
-COMMITMENTS = _some(keyed(shape(hash=("hash", _HEX), chooser=("chooser", _P), most=("most", _P))))
+COMMITMENTS = _some(
+    keyed(shape(hash=("hash", _HEX), chooser=("chooser", _P), most=("most", _P), by=("by", _P)))
+)
 OPENINGS = _some(keyed(shape(nonce=("nonce", _HEX), choices=("choices", _P), must=("must", _P))))
 CHANCE = shape(
     commitment=("commitment", _HEX),
@@ -59,24 +62,25 @@ def envelopes_of(game: Game | None, seat: SeatId) -> dict[Any, Any]:
         return _NOBODY
     own, choosing = PlayerId(seat), game.resolution.choosing
     if (voting := _sealed(game)) is not None:
-        return {v: e.choices for v, e in voting.sealed.items() if e.chooser == own} or _NOBODY
-    if choosing is not None and choosing.secret and own in choosing.chosen:
-        return {own: choosing.chosen[own]}
+        return {v: e.choices for v, e in voting.sealed.items() if e.sealer == own} or _NOBODY
+    if choosing is not None and choosing.secret:
+        return {o: c for o, c in choosing.chosen.items() if decider(game, o) == own} or _NOBODY
     return _NOBODY
 
 
 def nonces_of(game: Game | None, seat: SeatId) -> dict[str, str]:
     """The nonces of what this seat has sealed and the server knows, until the reveal."""
-    if (voting := _sealed(game)) is None:
+    voting = _sealed(game)
+    if voting is None or game is None:
         return _NOBODY
     own = PlayerId(seat)
     return {
         slot: nonce.hex()
         for slot, nonce in voting.nonces.items()
-        if nonce and own == _sealer(voting, slot)
+        if nonce and own == _sealer(game, voting, slot)
     } or _NOBODY
 
 
-def _sealer(voting: Voting, slot: str) -> PlayerId:
+def _sealer(game: Game, voting: Voting, slot: str) -> PlayerId:
     voter = voter_of(slot)
-    return voting.sealed[voter].chooser if slot == slot_of(voter) else voter
+    return voting.sealed[voter].sealer if slot == slot_of(voter) else decider(game, voter)

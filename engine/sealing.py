@@ -22,6 +22,7 @@ from engine.commitments import (
     slot_of,
 )
 from engine.course import Course
+from engine.deciding import another
 from engine.errors import IllegalAction
 from engine.events import (
     Committed,
@@ -32,14 +33,12 @@ from engine.events import (
     VotingFinished,
 )
 from engine.ids import ChoiceId, PlayerId
+from engine.openings import USES as USES
 from engine.openings import voter_of
 from engine.state import Asks, Choice, Commitment, Question, Vote, Voting
 from engine.voters import additional_votes, chooser_for, effect_of, open_choices
 
 __all__ = ["USES", "check_opening", "close", "go_on_sealed", "seal", "unseal"]
-
-USES = "additional votes"
-"""What a question is about that asks a voter how many optional votes are used."""
 
 
 def _voting(course: Course) -> Voting:
@@ -188,7 +187,8 @@ def _commit(course: Course, question: Question, made: bytes) -> None:
     voter, uses = _bound(course, question).voter, question.about == USES
     must = 0 if uses else 1 + additional_votes(course.game, voter)[0]
     offered = tuple(question.choices) if _voting(course).by_voter else ()
-    sealed = Commitment(made, question.player, question.most, question.least, must, offered)
+    by = another(course.game, question.player)
+    sealed = Commitment(made, question.player, question.most, question.least, must, offered, by)
     course.happens(Committed(voter, sealed, uses))
 
 
@@ -198,7 +198,8 @@ def _known(course: Course, question: Question, choices: tuple[ChoiceId, ...], no
         course.happens(UsesSealed(voter, int(choices[0]), nonce))
         return
     must = _voting(course).commitments[slot_of(voter)].must
-    course.happens(Sealed(voter, question.player, choices, must, nonce))
+    by = another(course.game, question.player)
+    course.happens(Sealed(voter, question.player, choices, must, nonce, by))
 
 
 def _revealed(voting: Voting) -> tuple[Vote, ...]:
@@ -211,5 +212,5 @@ def _revealed(voting: Voting) -> tuple[Vote, ...]:
         choices = envelope.choices
         if envelope.chooser != voter:
             choices = choices[: envelope.must + voting.uses.get(voter, 0)]
-        votes += [Vote(voter, choice, envelope.chooser) for choice in choices]
+        votes += [Vote(voter, choice, envelope.sealer) for choice in choices]
     return tuple(votes)

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from engine import resolve
 from engine.conditions import holds
 from engine.course import Course
+from engine.deciding import decider
 from engine.errors import IllegalAction
 from engine.events import (
     LeftStack,
@@ -220,7 +221,7 @@ def give_priority(course: Course) -> bool:
         else:
             course.give_priority(left[0], anew=False)
         return True
-    if course.table.seats[SeatId(game.priority)].passes:
+    if course.table.seats[SeatId(decider(game, game.priority))].passes:
         course.happens(Passed(game.priority))
         return True
     return False

@@ -223,6 +223,8 @@ class ThisTurn(Struct, frozen=True):
     """Controllers of creatures that died."""
     choosers: tuple[PlayerId, ...] = ()
     """Who chooses how each player votes; the latest rules (ruling 2016-08-23)."""
+    controlled: dict[PlayerId, PlayerId] = {}
+    """Which players somebody else controls (CR 723.1): whom, by whom."""
     left: tuple[tuple[Permanent, ObjectId | None], ...] = ()
     """What left as it last was, each with the card it is now."""
     gained: dict[PlayerId, int] = {}
@@ -295,6 +297,8 @@ class Game(Struct, frozen=True):
     """Who takes the extra turns to come, the next one first (CR 500.7)."""
     after: PlayerId | None = None
     """Whose turn the last ordinary one was: the order goes on from there after extra turns."""
+    to_control: dict[PlayerId, PlayerId] = {}
+    """Who will be controlled during their next turn, by whom; the latest rules (CR 723.1)."""
     undo: Change | None = None
     winner: PlayerId | None = None
     over: bool = False

@@ -33,6 +33,7 @@ from engine.events import (
     ManaSpent,
     PermanentEntered,
     Phased,
+    PlayerControlled,
     PlayerLeft,
     PoolEmptied,
     PutOnStack,
@@ -74,6 +75,7 @@ KINDS: dict[str, tuple[str, str]] = {
     "no vote possible": ("608.2d", "nothing more"),
     "voted": ("701.38a", "what was voted on, then each choice with a vote and how many it got"),
     "decides votes": ("701.38a", "nothing more"),
+    "controls": ("723.1", "who is controlled, this turn or next turn"),
     "announced": ("table", "the question, then the words with the most votes or tied"),
     "counted": ("table", "a word, how many votes it got"),
     "entered": ("110.1", "the permanent"),
@@ -189,6 +191,11 @@ def _voting_finished(game: Game, event: VotingFinished) -> Line:
 
 def _chooser_set(_: Game, event: VoteChooserSet) -> Line:
     return Line("decides votes", event.player)
+
+
+def _controlled(game: Game, event: PlayerControlled) -> Line:
+    when = "next turn" if event.next_turn else "this turn"
+    return Line("controls", event.by, (game.players[event.player].name, when))
 
 
 def _entered(_: Game, event: PermanentEntered) -> Line:
@@ -334,6 +341,7 @@ WRITERS: dict[type[Event], Writer] = {
     VoterFinished: _voter_finished,
     VotingFinished: _voting_finished,
     VoteChooserSet: _chooser_set,
+    PlayerControlled: _controlled,
     PermanentEntered: _entered,
     Left: _left,
     CardMoved: _card_moved,

@@ -31,6 +31,7 @@ SENTENCES: dict[str, str] = {
     "no vote possible": "{player} has nothing to vote for",
     "voted": "The vote on {0}: {pairs}",
     "decides votes": "{player} decides how each player votes this turn",
+    "controls": "{player} controls {0}, {1}",
     "announced": "The table has decided, {0} {rest}",
     "counted": "{0}: {1}",
     "entered": "{0} enters under {player}",

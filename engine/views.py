@@ -19,6 +19,7 @@ from msgspec import msgpack
 from engine.cards.abilities import Card
 from engine.cards.say_mana import say_spending
 from engine.clocks import acting_host
+from engine.deciding import question_for
 from engine.ids import PlayerId, SeatId
 from engine.legal import legal_kinds
 from engine.sealed_views import CHANCE, COMMITMENTS, OPENINGS, envelopes_of, nonces_of
@@ -191,6 +192,7 @@ _OF_VOTING: dict[str, tuple[str, Part]] = {
     "order": ("order", _P),
     "votes": ("votes", grown(_VOTE)),
     "voter": ("voter", _P),
+    "decider": ("decider", _P),
     "must": ("must", _P),
     "may": ("may", _P),
     "locked": ("locked", _P),
@@ -231,6 +233,8 @@ _GAME = shape(
     outcome=("finished", shape(voting=("voting", _REVEALED), since=("since", _P))),
     combat=("combat", _COMBAT),
     extra_turns=("extra_turns", _P),
+    deciders=("this_turn.controlled", keyed(_P)),
+    to_control=("to_control", keyed(_P)),
     undo=("undo", shown(lambda change: change and change.by)),
     winner=("winner", _P),
     over=("over", flag()),
@@ -268,6 +272,7 @@ def table_patch(old: Table, new: Table) -> dict[str, Any] | None:
 _QUESTION = shape(
     id=("id", _P),
     asks=("asks", _WORD),
+    player=("player", _P),
     source=("source", shown(lambda name: name or None)),
     rule=("rule", _P),
     choices=("choices", keyed(_CHOICE)),
@@ -288,7 +293,7 @@ def _own_patch(had: dict[Any, Any], has: dict[Any, Any]) -> Any:
 
 
 def _question(table: Table, seat: SeatId) -> Question | None:
-    return table.game.asked.get(PlayerId(seat)) if table.game else None
+    return question_for(table.game, PlayerId(seat)) if table.game else None
 
 
 def _waits(old: Table, new: Table) -> bool:

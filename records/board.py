@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine import commands as c
+from engine.deciding import question_for
 from engine.events import Changed, Event, Instructed, PermanentEntered
 from engine.ids import ObjectId, PlayerId
 from engine.prompt import Playing
@@ -39,7 +40,7 @@ class Board:
 
     def question(self, name: str) -> Question | None:
         """Return what that player is asked."""
-        return self.game.asked.get(self.players[name])
+        return question_for(self.game, self.players[name])
 
     def object(self, where: Entry | Step | Thing, said: str) -> ObjectId:
         """Return the object a record means there."""

@@ -104,6 +104,17 @@ def _tempt_whom(board: Board, step: Step, *, secret: bool) -> None:
     board.do(step.who, c.Tempt(player, secret))
 
 
+def _control(*, next_turn: bool) -> Callable[[Board, Step], None]:
+    """Return what lets a player control others."""
+
+    def control(board: Board, step: Step) -> None:
+        for name in step.names:
+            player = board.names.player(step.line, name)
+            board.do(step.who, c.ControlPlayer(player, next_turn))
+
+    return control
+
+
 def _plain(command: c.Command) -> Callable[[Board, Step], object]:
     return lambda board, step: board.do(step.who, command)
 
@@ -154,6 +165,8 @@ DOERS: dict[str, Callable[[Board, Step], object]] = {
     "ends the turn": _plain(c.EndTurn()),
     "concedes": _plain(c.Concede()),
     "holds council": _hold_council,
+    "controls": _control(next_turn=False),
+    "controls next turn": _control(next_turn=True),
     "tempts": _tempt,
     "tempts in secret": _tempt_in_secret,
     "adds": by_hand.add,

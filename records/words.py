@@ -126,6 +126,8 @@ VERBS: dict[str, Word] = {
     "ends the turn": Word(Shape.NOTHING, "Goes on to the end step and the next turn."),
     "concedes": Word(Shape.NOTHING, "Leaves the game."),
     "holds council": Word(Shape.COUNCIL, "Puts a question to the table without a card."),
+    "controls": Word(Shape.NAMES, "Makes that player's choices this turn."),
+    "controls next turn": Word(Shape.NAMES, "Makes them during that player's next turn."),
     "tempts": Word(Shape.NAMES, "A house temptation of that player, or of `everybody`."),
     "tempts in secret": Word(Shape.NAMES, "The same, each bearer chosen hidden."),
     "adds": Word(Shape.THINGS, "Puts it on the battlefield as if it had been there before."),

@@ -16,8 +16,11 @@ from engine.commands import (
     AddCard,
     AddPermanent,
     Cast,
+    Choose,
+    ChooseRingBearer,
     Command,
     Concede,
+    ControlPlayer,
     DeclareAttackers,
     GoOn,
     HoldCouncil,
@@ -28,8 +31,10 @@ from engine.commands import (
     StandIn,
     TakeBack,
     Tempt,
+    VoteFor,
 )
-from engine.ids import SeatId
+from engine.deciding import decider
+from engine.ids import ChoiceId, PlayerId, SeatId
 from engine.legal import is_main, leads
 from engine.state import Absent, Asks
 
@@ -66,6 +71,19 @@ def _decided(walk: Walk) -> None:
     walk.soon(decider, HoldCouncil("Who decides?", WORDS[:2], secret=True))
 
 
+def _controlled(walk: Walk) -> None:
+    """Somebody makes another player's choices, this turn and next turn: votes, the Ring, combat."""
+    _councillors(walk)
+    for player in walk.players():
+        walk.soon(player, AddPermanent("Bear", ("Creature",), power=2, toughness=2))
+    by, of = walk.one_of(walk.players()), walk.one_of(walk.players())
+    walk.soon(by, ControlPlayer(of))
+    walk.soon(by, HoldCouncil("Who decides?", WORDS[:2]))
+    walk.soon(by, HoldCouncil("Who decides?", WORDS[:2], secret=True))
+    walk.soon(by, Tempt(None, secret=True))
+    walk.soon(of, ControlPlayer(by, next_turn=True))
+
+
 def _tempted(walk: Walk) -> None:
     """The Ring is far along, and its bearers fight."""
     for player in walk.players():
@@ -84,6 +102,7 @@ def _frodo(walk: Walk) -> None:
     commands: list[Command] = [Activate(frodo, 0), Activate(frodo, 1), *[Tempt(player)] * 4]
     for command in commands:
         walk.soon(player, command)
+    _attack_with_all(walk, player)
 
 
 def _fighting(walk: Walk) -> None:
@@ -102,7 +121,7 @@ def _fighting(walk: Walk) -> None:
         elif game.asked or game.stack:
             walk.do(*walk.next_command())
         else:
-            walk.do(leads(game), NextStep())
+            walk.do(decider(game, leads(game)), NextStep())
 
 
 def _robbed(walk: Walk) -> None:
@@ -186,10 +205,22 @@ def _tried(walk: Walk) -> None:
     if trials:
         walk.soon(player, SetCounters(trials[0], "lore", 3))
     for _ in range(60):
-        walk.settle()
+        _settle_for(walk, "guilty")
         if walk.game.over or not trials or trials[0] not in walk.game.permanents:
             return
-        walk.do(leads(walk.game), NextStep())
+        walk.do(decider(walk.game, leads(walk.game)), NextStep())
+
+
+def _settle_for(walk: Walk, word: str) -> None:
+    """Go on until nothing is asked or on the stack; whoever may vote for that word does."""
+    while (walk.game.stack or walk.game.asked) and not walk.game.over:
+        for question in walk.game.asked.values():
+            if question.asks is Asks.VOTE and word in question.choices:
+                seat = decider(walk.game, question.player)
+                walk.do(seat, VoteFor(question.id, ChoiceId(word)))
+                break
+        else:
+            walk.do(*walk.next_command())
 
 
 def _watched(walk: Walk) -> None:
@@ -221,6 +252,11 @@ def _raised(walk: Walk) -> None:
     player = leads(walk.game)
     walk.soon(player, AddPermanent("Sauron, the Necromancer"))
     walk.soon(player, AddCard("Nazgûl"))
+    _attack_with_all(walk, player)
+
+
+def _attack_with_all(walk: Walk, player: PlayerId) -> None:
+    """Go on for a while; that player attacks with everything."""
     for _ in range(40):
         game = walk.game
         if game.over:
@@ -229,11 +265,51 @@ def _raised(walk: Walk) -> None:
         if question is not None and question.asks is Asks.ATTACKERS:
             pairs = [(one.object, one.player) for one in question.choices.values()]
             attacks = {one: other for one, other in pairs if one and other}
-            walk.do(player, DeclareAttackers(question.id, tuple(attacks.items())))
+            walk.do(decider(game, player), DeclareAttackers(question.id, tuple(attacks.items())))
         elif game.asked or game.stack:
             walk.do(*walk.next_command())
         else:
-            walk.do(leads(game), NextStep())
+            walk.do(decider(game, leads(game)), NextStep())
+
+
+def _led(walk: Walk) -> None:
+    """Another than Aragorn bears the Ring, and gets the counter that he gets."""
+    player = leads(walk.game)
+    walk.soon(player, AddPermanent("Aragorn, Company Leader"))
+    walk.soon(player, AddPermanent("Elk", ("Creature",), power=9, toughness=9))
+    walk.soon(player, Tempt(player))
+    while (walk.game.stack or walk.game.asked) and not walk.game.over:
+        question = next(iter(walk.game.asked.values()), None)
+        elk = [c for c, one in question.choices.items() if one.name == "Elk"] if question else []
+        seat = decider(walk.game, question.player) if question else player
+        if question is not None and elk and question.asks is Asks.RING_BEARER:
+            walk.do(seat, ChooseRingBearer(question.id, elk[0]))
+        elif question is not None and elk and question.about == "target":
+            walk.do(seat, Choose(question.id, tuple(elk[:1])))
+        else:
+            walk.do(*walk.next_command())
+
+
+def _exploded(walk: Walk) -> None:
+    """Engineered Explosives go off, and a fellowship breaks."""
+    player = leads(walk.game)
+    for other in walk.players():
+        for _ in range(2):
+            walk.soon(other, AddPermanent("Bear", ("Creature",), power=2, toughness=2))
+    walk.soon(player, NextStep())
+    walk.settle()
+    broken = [
+        one
+        for one in walk.open_to(player)
+        if isinstance(one, Cast) and one.card == "Breaking of the Fellowship"
+    ]
+    if aimed := [one for one in broken if len(one.targets) == 2]:
+        walk.do(player, walk.one_of(aimed))
+        walk.settle()
+    walk.soon(player, AddPermanent("Engineered Explosives"))
+    if walk.game.permanents:
+        walk.soon(player, Activate(next(reversed(walk.game.permanents)), 1))
+        walk.settle()
 
 
 def _timed(walk: Walk) -> None:
@@ -274,6 +350,7 @@ SCENES: Sequence[Callable[[Walk], None]] = (
     _councils,
     _councillors,
     _decided,
+    _controlled,
     _tempted,
     _frodo,
     _alchemists,
@@ -284,5 +361,7 @@ SCENES: Sequence[Callable[[Walk], None]] = (
     _watched,
     _raised,
     _timed,
+    _exploded,
+    _led,
     _anything,
 )

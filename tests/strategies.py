@@ -33,6 +33,7 @@ from engine.commands import (
     Command,
     CommitChance,
     Concede,
+    ControlPlayer,
     CopyPermanent,
     DeclareAttackers,
     DeclareBlockers,
@@ -64,6 +65,7 @@ from engine.commands import (
     Undo,
 )
 from engine.decide import decide, legal_commands
+from engine.deciding import decider, question_for
 from engine.events import Event
 from engine.evolve import evolve
 from engine.ids import ObjectId, PlayerId, SeatId
@@ -336,11 +338,14 @@ class Walk:
         if self.often(0.06):
             return self.one_of(self.players()), KeepPassing(on=self.often(0.8))
         if game.asked:
-            player = self.one_of(game.asked)
-            return player, self.an_answer(game.asked[player])
+            player = decider(game, self.one_of(game.asked))
+            question = question_for(game, player)
+            assert question is not None
+            return player, self.an_answer(question)
         if game.stack:
             assert game.priority is not None
-            return game.priority, self.a_response(game.priority)
+            player = decider(game, game.priority)
+            return player, self.a_response(player)
         return self.with_an_empty_stack()
 
     def an_answer(self, question: Question) -> Command:
@@ -355,7 +360,9 @@ class Walk:
                 blocks = self.some_blocks(question)
                 if must_still_be_blocked(self.game, question, dict(blocks)) is None:
                     return DeclareBlockers(question.id, blocks)
-                return self.one_of(islice(answers(self.table, question.player), 200))
+                return self.one_of(
+                    islice(answers(self.table, decider(self.game, question.player)), 200)
+                )
             case Asks.SEAL:
                 count = self.random.randint(question.least, question.most)
                 choices = self.random.choices(list(question.choices), k=count)
@@ -365,7 +372,12 @@ class Walk:
             case Asks.OPEN:
                 return self.envelopes.open(self.table, question)
             case _:
-                return self.one_of(islice(answers(self.table, question.player), 200))
+                return self.one_of(
+                    islice(answers(self.table, decider(self.game, question.player)), 200)
+                )
+
+    def answers_to(self, question: Question) -> Iterator[Command]:
+        return islice(answers(self.table, decider(self.game, question.player)), 200)
 
     def some_blocks(self, question: Question) -> tuple[tuple[ObjectId, ObjectId], ...]:
         pairs = [(one.object, one.blocks) for one in question.choices.values()]
@@ -390,8 +402,9 @@ class Walk:
         return PassPriority()
 
     def with_an_empty_stack(self) -> tuple[int, Command]:
-        leader = leads(self.game)
-        player = leader if self.often(0.6) else self.one_of(self.players())
+        leader = decider(self.game, leads(self.game))
+        others = [decider(self.game, one) for one in self.players()]
+        player = leader if self.often(0.6) else self.one_of(others)
         ideas: dict[Callable[[PlayerId], Command | None], int] = {
             self.a_spell: 24,
             self.a_spell_by_hand: 3,
@@ -401,6 +414,7 @@ class Walk:
             self.a_permanent: 5,
             self.a_council: 6,
             self.a_temptation: 6,
+            self.a_control: 1,
             self.a_change: 8,
             self.an_undo: 10,
         }
@@ -481,6 +495,9 @@ class Walk:
         everybody = [None] * 3
         player = self.one_of([*everybody, *self.players()])
         return Tempt(player, secret=self.often(0.5))
+
+    def a_control(self, _: PlayerId) -> Command:
+        return ControlPlayer(self.one_of(self.players()), next_turn=self.often(0.5))
 
     def an_undo(self, player: PlayerId) -> Command | None:
         return Undo() if self.may(player, "undo") else None

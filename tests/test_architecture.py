@@ -61,6 +61,7 @@ NOT_MIRRORED: dict[str, str] = {
     "engine/clocks.py": "tests/engine/test_timing.py",
     "engine/conditions.py": "tests/engine/test_cr_603_triggers.py",
     "engine/copiable.py": "tests/engine/test_cr_707_copies.py",
+    "engine/deciding.py": "tests/engine/test_cr_723_controlling_a_player.py",
     "engine/durations.py": "tests/engine/cards/test_playing_middle_earth_spells.py",
     "engine/errors.py": "tests/engine/test_refusals.py",
     "engine/events/objects.py": "tests/engine/test_evolve.py",

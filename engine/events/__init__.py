@@ -90,6 +90,7 @@ from engine.events.voting import (
     Chose,
     Committed,
     EnvelopeClosed,
+    PlayerControlled,
     Remembered,
     Sealed,
     UsesSealed,
@@ -148,6 +149,7 @@ __all__ = [
     "PassingChanged",
     "PermanentEntered",
     "Phased",
+    "PlayerControlled",
     "PlayerLeft",
     "PoolEmptied",
     "PriorityGiven",
@@ -235,6 +237,7 @@ Event: TypeAlias = (
     | PoolEmptied
     | DamageDealt
     | VoteChooserSet
+    | PlayerControlled
     | RingTempted
     | RingBearerChosen
     | TemptationFinished

@@ -16,6 +16,7 @@ __all__ = [
     "Chose",
     "Committed",
     "EnvelopeClosed",
+    "PlayerControlled",
     "Remembered",
     "Sealed",
     "UsesSealed",
@@ -29,11 +30,20 @@ __all__ = [
 
 
 class Voted(Struct, frozen=True, tag="voted"):
-    """An open vote was cast."""
+    """An open vote was cast. `by` made the chooser's choice, if another player (CR 723.5)."""
 
     voter: PlayerId
     choice: ChoiceId
     chooser: PlayerId
+    by: PlayerId | None = None
+
+
+class PlayerControlled(Struct, frozen=True, tag="player_controlled"):
+    """Somebody makes a player's choices from now on, or in that player's next turn (CR 723.1)."""
+
+    player: PlayerId
+    by: PlayerId
+    next_turn: bool = False
 
 
 class Asked(Struct, frozen=True, tag="asked"):
@@ -98,6 +108,7 @@ class Sealed(Struct, frozen=True, tag="sealed"):
     choices: tuple[ChoiceId, ...]
     must: int = 1
     nonce: bytes = b""
+    by: PlayerId | None = None
 
 
 class UsesSealed(Struct, frozen=True, tag="uses_sealed"):

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from engine.commitments import slot_of
 from engine.events import PlayerLeft
 from engine.folds.objects import without_bearer
 from engine.folds.voting import without_question
 from engine.ids import ChoiceId, ObjectId, PlayerId
-from engine.openings import without_envelopes_of
+from engine.openings import USES, without_envelopes_of
 from engine.state import (
     Asks,
     Choice,
@@ -45,6 +46,8 @@ def player_left(game: Game, event: PlayerLeft) -> Game:
         priority=None if game.priority == gone else game.priority,
         combat=_combat(game, gone, permanents),
         resolution=_resolution(game.resolution, gone),
+        this_turn=replace(game.this_turn, controlled=_left_alone(game.this_turn.controlled, gone)),
+        to_control=_left_alone(game.to_control, gone),
         undo=None,
     )
     return replace(left, asked=_asked(left, gone))
@@ -97,6 +100,11 @@ def _players(
     return players
 
 
+def _left_alone(whom: dict[PlayerId, PlayerId], gone: PlayerId) -> dict[PlayerId, PlayerId]:
+    """Who left controls nobody any more, and is controlled by nobody (CR 800.4a)."""
+    return {one: by for one, by in whom.items() if gone not in (one, by)}
+
+
 def _combat(game: Game, gone: PlayerId, permanents: dict[ObjectId, Permanent]) -> Combat | None:
     combat = game.combat
     if combat is None:
@@ -136,8 +144,9 @@ def _asked(game: Game, gone: PlayerId) -> dict[PlayerId, Question]:
     for player, question in without_question(game, gone).items():
         if question.voter == gone:
             continue
-        if question.asks is Asks.OPEN:  # what was sealed stays what it was
-            asked[player] = question
+        if question.asks is Asks.OPEN:  # what was sealed stays what it was, if it is not void
+            if _is_still_sealed(game, question):
+                asked[player] = question
             continue
         choices = {c: one for c, one in question.choices.items() if _is_there(game, one)}
         if len(choices) == len(question.choices):
@@ -145,6 +154,13 @@ def _asked(game: Game, gone: PlayerId) -> dict[PlayerId, Question]:
         elif choices or question.asks in (Asks.ATTACKERS, Asks.BLOCKERS):
             asked[player] = _fewer(question, choices)
     return asked
+
+
+def _is_still_sealed(game: Game, question: Question) -> bool:
+    voting, voter = game.voting, question.voter
+    assert voting is not None, "an envelope without a voting"
+    assert voter is not None, "an envelope without a voter"
+    return slot_of(voter, uses=question.about == USES) in voting.commitments
 
 
 def _fewer(question: Question, choices: dict[ChoiceId, Choice]) -> Question:

@@ -31,7 +31,8 @@ from engine.events import (
     Unfolded,
 )
 from engine.folds.timing import clock_from
-from engine.ids import ObjectId
+from engine.folds.voting import without
+from engine.ids import ObjectId, PlayerId
 from engine.state import (
     CardObject,
     Combat,
@@ -62,13 +63,20 @@ def _turn_began(game: Game, event: TurnBegan) -> Game:
         active_player=event.player,
         extra_turns=extra,
         after=game.after if event.extra else event.player,
-        this_turn=ThisTurn(),
+        this_turn=_this_turn(game, event.player),
+        to_control=without(game.to_control, event.player),
         combat=None,
         priority=None,
         passed=(),
         permanents={one: _rested(p) for one, p in game.permanents.items()},
         phased_out={one: _rested_away(game, p) for one, p in game.phased_out.items()},
     )
+
+
+def _this_turn(game: Game, player: PlayerId) -> ThisTurn:
+    """It begins anew; who was to be controlled in this turn is (CR 723.1)."""
+    by = game.to_control.get(player)
+    return ThisTurn(controlled={player: by} if by is not None else {})
 
 
 def _rested(one: Permanent) -> Permanent:

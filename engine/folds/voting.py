@@ -7,6 +7,7 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from engine.commitments import slot_of
+from engine.deciding import decider
 from engine.events import (
     AdditionalVoteTaken,
     Answered,
@@ -17,6 +18,7 @@ from engine.events import (
     Committed,
     EnvelopeClosed,
     Event,
+    PlayerControlled,
     Remembered,
     Sealed,
     UsesSealed,
@@ -42,7 +44,7 @@ from engine.state import (
     Voting,
 )
 
-__all__ = ["VOTING_FOLDS", "without_question"]
+__all__ = ["VOTING_FOLDS", "without", "without_question"]
 
 
 def without_question(game: Game, player: PlayerId) -> dict[PlayerId, Question]:
@@ -74,7 +76,7 @@ def _answered_by(game: Game, player: PlayerId, voting: Voting) -> Game:
 
 def _moved_on(voting: Voting) -> Voting:
     """The next voter's moment has come; a plain one until `VoterCameUp` says otherwise."""
-    return replace(voting, to_vote=voting.to_vote[1:], must=1, may=0)
+    return replace(voting, to_vote=voting.to_vote[1:], must=1, may=0, decider=None)
 
 
 def _voting_started(game: Game, event: VotingStarted) -> Game:
@@ -96,7 +98,7 @@ def _voter_came_up(game: Game, event: VoterCameUp) -> Game:
 
 def _voted(game: Game, event: Voted) -> Game:
     voting = _voting(game)
-    votes = (*voting.votes, Vote(event.voter, event.choice, event.chooser))
+    votes = (*voting.votes, Vote(event.voter, event.choice, event.by or event.chooser))
     # CR 701.38d: all of a player's votes happen when their one vote would have,
     # so the turn to vote moves on only after the last of them.
     if voting.must > 1:
@@ -130,7 +132,8 @@ def _committed(game: Game, event: Committed) -> Game:
 def _sealed(game: Game, event: Sealed) -> Game:
     slot = slot_of(event.voter)
     voting = _known(_voting(game), slot, event.chooser, event.nonce)
-    sealed = {**voting.sealed, event.voter: Envelope(event.chooser, event.choices, event.must)}
+    envelope = Envelope(event.chooser, event.choices, event.must, event.by)
+    sealed = {**voting.sealed, event.voter: envelope}
     return _answered_by(game, event.chooser, replace(voting, sealed=sealed))
 
 
@@ -169,6 +172,11 @@ def _voting_finished(game: Game, event: VotingFinished) -> Game:
 def _asked(game: Game, event: Asked) -> Game:
     question = event.question
     asked = {**game.asked, question.player: question}
+    voting = game.voting
+    if voting is not None and not voting.secret and not voting.finished:
+        who = decider(game, question.player)
+        now = who if who != question.voter else None
+        game = _with(game, replace(voting, decider=now)) if now != voting.decider else game
     clock = clock_from(game, event.due, question.id)
     return replace(game, asked=asked, clock=clock, next_id=max(game.next_id, question.id + 1))
 
@@ -216,6 +224,27 @@ def _vote_chooser_set(game: Game, event: VoteChooserSet) -> Game:
     return replace(game, this_turn=replace(this_turn, choosers=choosers))
 
 
+def _player_controlled(game: Game, event: PlayerControlled) -> Game:
+    """The latest rules; a player who controls themself is controlled by nobody else."""
+    this_turn, to_control = game.this_turn, game.to_control
+    free = event.by == event.player
+    if free or event.next_turn:
+        to_control = {**without(to_control, event.player), **_pair(event)}
+    if free or not event.next_turn:
+        controlled = {**without(this_turn.controlled, event.player), **_pair(event)}
+        this_turn = replace(this_turn, controlled=controlled)
+    return replace(game, this_turn=this_turn, to_control=to_control)
+
+
+def _pair(event: PlayerControlled) -> dict[PlayerId, PlayerId]:
+    return {event.player: event.by} if event.player != event.by else {}
+
+
+def without(whom: dict[PlayerId, PlayerId], gone: PlayerId) -> dict[PlayerId, PlayerId]:
+    """Return who controls whom without that player being controlled."""
+    return {one: by for one, by in whom.items() if one != gone}
+
+
 VOTING_FOLDS: dict[type[Event], Callable[..., Game]] = {
     Voted: _voted,
     Asked: _asked,
@@ -234,5 +263,6 @@ VOTING_FOLDS: dict[type[Event], Callable[..., Game]] = {
     ChoosingFinished: _choosing_finished,
     Remembered: _remembered,
     VoteChooserSet: _vote_chooser_set,
+    PlayerControlled: _player_controlled,
 }
 """How each of these events changes a game."""

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from engine.ids import ObjectId
+from engine.ids import ObjectId, PlayerId
 
 __all__ = ["ActivateMana", "PayMana", "SetChosen"]
 
@@ -31,7 +31,8 @@ class ActivateMana(
 class PayMana(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="pay_mana"):
     """Spend mana from one's pool: pairs of its place there, from 1, and how much (CR 118.3a).
 
-    `spell` is the spell or ability on the stack that it pays for; None is anything on paper.
+    `spell` is the spell or ability on the stack that it pays for; None is anything on paper. `by`
+    is a controlled player whose mana it is (CR 723.5a).
     """
 
     mana: Annotated[
@@ -39,6 +40,7 @@ class PayMana(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", t
         Meta(min_length=1, max_length=24),
     ]
     spell: ObjectId | None = None
+    by: PlayerId | None = None
 
 
 class SetChosen(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="chosen"):

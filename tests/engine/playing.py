@@ -41,6 +41,7 @@ from engine.commands import (
     VoteFor,
 )
 from engine.decide import decide
+from engine.deciding import question_for
 from engine.errors import IllegalAction
 from engine.events import Event
 from engine.evolve import evolve
@@ -305,7 +306,7 @@ class Playing:
     # Answers.
 
     def question(self, who: str) -> Question:
-        question = self.game.asked.get(self.of(who))
+        question = question_for(self.game, self.of(who))
         asked = self.names(self.game.asked)
         assert question is not None, f"{who} is not asked; {asked} are"
         return question

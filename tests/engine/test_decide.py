@@ -21,8 +21,9 @@ from engine.commands import (
     Sit,
 )
 from engine.decide import decide, legal_commands
+from engine.deciding import decider, question_for
 from engine.errors import IllegalAction
-from engine.ids import ObjectId, QuestionId, SeatId
+from engine.ids import ObjectId, PlayerId, QuestionId, SeatId
 from engine.legal import ANSWERS, legal_kinds
 from engine.state import Asks, Table
 from tests.made_up import accepts, kind_of, made_up_answers, one_of_each, same_answer
@@ -77,8 +78,10 @@ def test_everything_that_is_listed_is_accepted(seed: int) -> None:
 def test_an_answer_that_is_not_listed_is_refused(seed: int) -> None:
     random, acts = points(seed)
     for table in (one.before for one in acts):
-        for player, question in table.game.asked.items() if table.game else ():
-            seat = SeatId(player)
+        for player in table.game.asked if table.game else ():
+            seat = SeatId(decider(in_game(table), player))
+            question = question_for(in_game(table), PlayerId(seat))
+            assert question is not None
             listed = list(islice(legal_commands(table, seat), MOST_LISTED))
             if len(listed) == MOST_LISTED:
                 continue
@@ -93,14 +96,17 @@ def test_an_answer_to_another_question_is_stale(seed: int) -> None:
     _, acts = points(seed)
     for table in (one.before for one in acts):
         is_paused = table.game is None or table.game.paused is not None
-        for player, question in in_game(table).asked.items() if not is_paused else ():
+        for player in in_game(table).asked if not is_paused else ():
+            seat = SeatId(decider(in_game(table), player))
+            question = question_for(in_game(table), PlayerId(seat))
+            assert question is not None
             sealed = OpenEnvelope(question.id, (), "5" * 64)  # the only one that is never listed
             is_open = question.asks is Asks.OPEN
-            answer = sealed if is_open else next(legal_commands(table, SeatId(player)))
+            answer = sealed if is_open else next(legal_commands(table, seat))
             for old in (question.id - 1, question.id + 1):
                 command = msgspec.structs.replace(answer, question=QuestionId(old))
                 with pytest.raises(IllegalAction) as refused:
-                    decide(table, SeatId(player), command, 0, bytes(16))
+                    decide(table, seat, command, 0, bytes(16))
                 assert refused.value.code == "stale"
 
 

@@ -34,6 +34,7 @@ from engine.commands import (
     VoteFor,
 )
 from engine.decide import decide
+from engine.deciding import decider, question_for
 from engine.errors import IllegalAction
 from engine.ids import ChoiceId, PlayerId, QuestionId, SeatId
 from engine.legal import legal_kinds
@@ -140,7 +141,8 @@ def two_answers(
 
     Where voters may close their envelopes themselves, most do, and open them when they are asked.
     """
-    table, question = both[0], in_game(both[0]).asked[PlayerId(seat)]
+    table, question = both[0], question_for(in_game(both[0]), PlayerId(seat))
+    assert question is not None
     one, other = envelopes
     if question.asks is Asks.OPEN:
         return one.open(both[0], question), other.open(both[1], question)
@@ -170,7 +172,7 @@ def play_apart(random: Random, hidden: Table, *, leaving: float = 0.0) -> int:
     apart = 0
     while is_hidden(both[0]):
         game = in_game(both[0])
-        seat = SeatId(random.choice(list(game.asked)))
+        seat = SeatId(decider(game, random.choice(list(game.asked))))
         commands: tuple[Command, Command] = two_answers(random, both, seat, envelopes)
         if random.random() < leaving:
             seat = SeatId(random.choice([one for one, p in game.players.items() if p.is_in]))

@@ -22,8 +22,9 @@ def paths(text: str, under: str = "") -> set[str]:
 
 
 VOTING = """
-id name secret choices.*.name choices.*.object choices.*.player order votes.* voter must may locked
-finished by_voter commitments.*.hash commitments.*.chooser commitments.*.most
+id name secret choices.*.name choices.*.object choices.*.player order votes.* voter decider must may
+locked finished by_voter commitments.*.hash commitments.*.chooser commitments.*.most
+commitments.*.by
 """
 EVERYBODY_SEES = (
     paths("name life random_order spectators sealing", "settings.")
@@ -34,7 +35,7 @@ EVERYBODY_SEES = (
     | paths("clock.due clock.up paused")
     | paths("order host log.* turn active step turn_order priority passed asked.* extra_turns")
     | paths("own_cards.*")
-    | paths("undo winner over")
+    | paths("undo winner over deciders.* to_control.*")
     | paths("name life lost ring.tempted ring.bearer pool.*", "players.*.")
     | paths("name types subtypes supertypes colors power toughness keywords", "permanents.*.")
     | paths("counters.* tapped damage owner controller token card", "permanents.*.")
@@ -52,14 +53,14 @@ EVERYBODY_SEES = (
     | paths("outcome.since")
 )
 QUESTION = """
-id asks source rule choices.*.name choices.*.object choices.*.player choices.*.blocks least most
-about amount voter nth
+id asks player source rule choices.*.name choices.*.object choices.*.player choices.*.blocks
+least most about amount voter nth
 """
 ONE_SEAT_SEES = paths("seat may envelopes.* nonces.*") | paths(QUESTION, "question.")
 
 KEYED = paths(
-    "asked attacks blocks cards choices chosen commitments counters draws envelopes log nonces"
-    " openings own_cards permanents phased_out players pool seats stack votes"
+    "asked attacks blocks cards choices chosen commitments counters deciders draws envelopes log"
+    " nonces openings own_cards permanents phased_out players pool seats stack to_control votes"
 )
 """The maps by id: of their keys only `*` is looked at."""
 

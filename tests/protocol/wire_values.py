@@ -45,6 +45,8 @@ def of_simple_type(kind: inspect.Type) -> st.SearchStrategy[Any]:
         case inspect.IntType():
             least = SAFE_INTEGER * -1 if kind.ge is None else kind.ge
             return st.integers(least, SAFE_INTEGER if kind.le is None else kind.le)
+        case inspect.StrType(pattern=str(pattern)):
+            return st.from_regex(pattern.replace("$", r"\Z"))
         case inspect.StrType():
             return texts(kind.min_length or 1, min(kind.max_length or 20, 43))
         case inspect.BytesType():

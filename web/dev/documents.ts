@@ -54,7 +54,7 @@ const judged: VotingShown = {
 const resolving = { name: 'Capital Punishment', controller: 3, kind: 'spell', since: 4, left: 1 };
 const mine = (question: Partial<NonNullable<SeatDoc['question']>>): SeatDoc => ({
   seat: 1, may: ['keep_passing', 'concede'],
-  question: { id: 70, asks: 'choose', rule: '701.38a', choices: {}, least: 1, most: 1, nth: 1, ...question },
+  question: { id: 70, player: 1, asks: 'choose', rule: '701.38a', choices: {}, least: 1, most: 1, nth: 1, ...question },
 });
 const idle: SeatDoc = { seat: 1, may: ['cast', 'cast_by_hand', 'activate', 'hold_council', 'tempt', 'add_permanent', 'add_card', 'move', 'tap', 'counters', 'control', 'life', 'keep_passing', 'concede'] };
 const waiting: SeatDoc = { seat: 1, may: ['keep_passing', 'concede'] };

@@ -85,6 +85,8 @@ export interface VotingShown {
   readonly order: readonly PlayerId[];
   readonly votes: ById<VoteShown>;
   readonly voter?: PlayerId;
+  /** Who chooses the vote that is to be cast, if that is somebody else. */
+  readonly decider?: PlayerId;
   readonly must: number;
   readonly may: number;
   readonly locked: readonly PlayerId[];
@@ -136,6 +138,10 @@ export interface TableDoc {
   readonly resolving?: ResolvingShown;
   readonly outcome?: { readonly voting: VotingShown; readonly since: number };
   readonly combat?: CombatShown;
+  /** Players whom somebody else controls this turn, and who does. */
+  readonly deciders?: ById<PlayerId>;
+  /** The same, in their next turns. */
+  readonly to_control?: ById<PlayerId>;
   readonly extra_turns?: readonly PlayerId[];
   readonly undo?: PlayerId;
   readonly winner?: PlayerId;
@@ -145,6 +151,8 @@ export interface TableDoc {
 export interface QuestionShown {
   readonly id: number;
   readonly asks: string;
+  /** Whose choice it is: mine, or that of a player I control. */
+  readonly player: PlayerId;
   readonly source?: string;
   readonly rule: string;
   readonly choices: ById<ChoiceShown>;

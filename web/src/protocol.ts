@@ -141,7 +141,8 @@ export interface CardsText {
  * Cast a card of the catalogue, paid for and taken from the hand on paper (CR 601).
  *
  * `x` is the number announced for X, if its cost has one (CR 107.3a). A player who is a target
- * has the player's number, below zero. `keywords` are what an effect on paper gave the spell.
+ * has the player's number, below zero. `keywords` are what an effect on paper gave the spell. `by`
+ * is a controlled player who casts it, if the sender makes that player's choices (CR 723.5).
  */
 export interface Cast {
   readonly do: 'cast';
@@ -149,6 +150,7 @@ export interface Cast {
   readonly targets?: readonly number[];
   readonly x?: number;
   readonly keywords?: readonly string[];
+  readonly by?: number | null;
 }
 
 /** Cast any other card: typed in; as a permanent it enters, otherwise its text is on paper. */
@@ -161,6 +163,7 @@ export interface CastByHand {
   readonly power?: number | null;
   readonly toughness?: number | null;
   readonly keywords?: readonly string[];
+  readonly by?: number | null;
 }
 
 /** Change settings before the start; the host's. None leaves a setting as it is. */
@@ -206,6 +209,17 @@ export interface Concede {
 export interface Confirm {
   readonly do: 'confirm';
   readonly question: number;
+}
+
+/**
+ * Control a player this turn, or during that player's next turn (CR 723.1), by a card on paper.
+ *
+ * Controlling oneself ends it, now and for the next turn (CR 723.9).
+ */
+export interface ControlPlayer {
+  readonly do: 'control_player';
+  readonly player: number;
+  readonly next_turn?: boolean;
 }
 
 /**
@@ -361,12 +375,14 @@ export interface Pause {
 /**
  * Spend mana from one's pool: pairs of its place there, from 1, and how much (CR 118.3a).
  *
- * `spell` is the spell or ability on the stack that it pays for; None is anything on paper.
+ * `spell` is the spell or ability on the stack that it pays for; None is anything on paper. `by`
+ * is a controlled player whose mana it is (CR 723.5a).
  */
 export interface PayMana {
   readonly do: 'pay_mana';
   readonly mana: readonly (readonly [number, number])[];
   readonly spell?: number | null;
+  readonly by?: number | null;
 }
 
 /** Phase a permanent out, with all that is attached to it, or in if it is out (CR 702.26). */
@@ -651,6 +667,7 @@ export type Command =
   | Concede
   | HoldCouncil
   | Tempt
+  | ControlPlayer
   | AddPermanent
   | AddCard
   | Move

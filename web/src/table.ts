@@ -112,9 +112,12 @@ export function bears(id: ObjectId): PlayerId | null {
   return null;
 }
 
-/** Those who are asked something now, with what kind of question. */
+/** Who makes that player's choices this turn. */
+export const deciderOf = (id: PlayerId): PlayerId => table.value?.deciders?.[id] ?? id;
+
+/** Those who are asked something now, for themselves or for whom they control, and what kind of question. */
 export const askedNow = computed<readonly (readonly [PlayerId, string])[]>(() =>
-  Object.entries(table.value?.asked ?? {}).map(([id, kind]) => [Number(id), kind] as const));
+  Object.entries(table.value?.asked ?? {}).map(([id, kind]) => [deciderOf(Number(id)), kind] as const));
 
 let returningTo: string | null = null;
 

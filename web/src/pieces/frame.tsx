@@ -1,7 +1,7 @@
 // The frame of every scene at a table: the bar above, the lost line, the dock at the thumb.
 
 import type { ComponentChildren, JSX } from 'preact';
-import { connection, act, may, me, question, refusal, table } from '../table';
+import { connection, act, askedNow, may, me, question, refusal, table } from '../table';
 import { look, panel } from '../view';
 import { say, person } from '../words';
 import { Icon, Mark } from './drawings';
@@ -88,7 +88,7 @@ export function Prompt({ title, children }: { title: string; children?: Componen
 
 /** Who is waited for, by name. */
 export function Waiting(): JSX.Element | null {
-  const asked = Object.keys(table.value?.asked ?? {}).map(Number);
+  const asked = [...new Set(askedNow.value.map(([id]) => id))];
   if (asked.length === 0) return null;
   const first = asked.filter((id) => id === me.value);
   const people = [...first, ...asked.filter((id) => id !== me.value)].map(person);

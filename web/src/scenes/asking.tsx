@@ -2,7 +2,7 @@
 
 import type { JSX } from 'preact';
 import type { ChoiceId, QuestionShown } from '../documents';
-import { answer, isSending } from '../table';
+import { answer, isSending, me } from '../table';
 import { isSettled, picked, toggle } from '../view';
 import { person, say } from '../words';
 import { Ballot } from '../pieces/ballot';
@@ -16,6 +16,9 @@ export function Asking({ asked }: { asked: QuestionShown }): JSX.Element {
   return <Picking asked={asked} />;
 }
 
+/** Whose choice it is, if I make it for a player whom I control. */
+const forWhom = (asked: QuestionShown): string | null => (asked.player === me.value ? null : `${say.choiceOf(person(asked.player))} `);
+
 const isYesNo = (asked: QuestionShown): boolean => {
   const ids = Object.keys(asked.choices);
   return ids.length === 2 && ids.includes('yes') && ids.includes('no');
@@ -26,7 +29,7 @@ function Instruction({ asked }: { asked: QuestionShown }): JSX.Element {
   return (
     <Dock label="ask">
       <Prompt title={`${capital(plainOf(asked))}.`}><Why rule={asked.rule} /></Prompt>
-      <p class="under">{asked.source !== undefined && `${say.forSource(asked.source)} `}{say.onPaper}</p>
+      <p class="under">{forWhom(asked)}{asked.source !== undefined && `${say.forSource(asked.source)} `}{say.onPaper}</p>
       <button class="press is-main" type="button" data-do="cast" aria-disabled={sending} onClick={() => { if (!sending) void answer({ do: 'confirm' }); }}>
         <Icon name="check" />{sending ? say.sending : say.tellDone}
       </button>
@@ -45,7 +48,7 @@ function YesNo({ asked }: { asked: QuestionShown }): JSX.Element {
   return (
     <Dock label="ask">
       <Prompt title={say.ask(asked)}><Why rule={asked.rule} /></Prompt>
-      {asked.source !== undefined && <p class="under">{say.forSource(asked.source)}</p>}
+      {(asked.source !== undefined || asked.player !== me.value) && <p class="under">{forWhom(asked)}{asked.source !== undefined && say.forSource(asked.source)}</p>}
       <div role="group" aria-labelledby="ask" class="choices">
         <button class="press" type="button" onClick={() => give('yes')}>{say.yes}</button>
         <button class="press" type="button" onClick={() => give('no')}>{say.no}</button>
@@ -68,7 +71,7 @@ function Picking({ asked }: { asked: QuestionShown }): JSX.Element {
         {asked.most > 1 ? <span class="under">{say.picked(picks.length, asked.most)}</span> : <Why rule={asked.rule} />}
       </Prompt>
       {(asked.source !== undefined || ordered) && (
-        <p class="under">{asked.source !== undefined && say.forSource(asked.source)} {asked.voter !== undefined && say.forVoteOf(person(asked.voter))} {ordered && say.inOrder} {asked.most > 1 && <Why rule={asked.rule} />}</p>
+        <p class="under">{forWhom(asked)}{asked.source !== undefined && say.forSource(asked.source)} {asked.voter !== undefined && say.forVoteOf(person(asked.voter))} {ordered && say.inOrder} {asked.most > 1 && <Why rule={asked.rule} />}</p>
       )}
       <div class="picking"><Ballot choices={asked.choices} ordered={ordered} many tap={(id) => toggle(id, asked.most)} /></div>
       <button class={`press${enough ? ' is-main' : ''}`} type="button" data-do="cast" aria-disabled={!enough || sending} onClick={give}>

@@ -3,7 +3,8 @@
 import type { JSX } from 'preact';
 import { useSignal } from '@preact/signals';
 import type { PlayerId } from '../documents';
-import { act, may, me, player } from '../table';
+import { act, deciderOf, may, me, player } from '../table';
+import { Why } from '../pieces/said';
 import { panel, whose } from '../view';
 import { person, say } from '../words';
 import { Gauge, Icon } from '../pieces/drawings';
@@ -31,7 +32,28 @@ export function PlayerPanel({ id }: { id: PlayerId }): JSX.Element | null {
       )}
       <div class="row"><Gauge tempted={tempted} label={null} /><span>{say.temptedTimes(tempted)}</span></div>
       {tempted > 0 && <Powers tempted={tempted} />}
+      <Control id={id} />
       <button class="press is-small" type="button" onClick={() => { whose.value = id; panel.value = null; }}><Icon name="table" />{say.showPermanents(controlledBy(id).length)}</button>
     </Sheet>
+  );
+}
+
+/** Who makes that player's choices, and how a card on paper changes it. */
+function Control({ id }: { id: PlayerId }): JSX.Element | null {
+  const by = deciderOf(id);
+  const control = (next: boolean): void => void act({ do: 'control_player', player: id, next_turn: next });
+  if (!may('control_player')) return by === id ? null : <p class="under">{say.controlledBy(person(by), person(id))}</p>;
+  return (
+    <details class="more">
+      <summary>{say.controlPlayer}</summary>
+      <div class="stack tight">
+        <p class="under">{by === id ? say.controlWhy : say.controlledBy(person(by), person(id))} <Why rule="723.5" label="" /></p>
+        <div class="chips">
+          {id === me.value
+            ? <button class="chip" type="button" onClick={() => control(false)}>{say.controlNobody}</button>
+            : <><button class="chip" type="button" onClick={() => control(false)}>{say.controlNow}</button><button class="chip" type="button" onClick={() => control(true)}>{say.controlNext}</button></>}
+        </div>
+      </div>
+    </details>
   );
 }

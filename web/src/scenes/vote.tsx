@@ -2,7 +2,7 @@
 
 import type { JSX } from 'preact';
 import type { ChoiceId, PlayerId, QuestionShown, VotingShown } from '../documents';
-import { answer, askedNow, isSending, me, player, question, table } from '../table';
+import { answer, isSending, me, player, question, table } from '../table';
 import { picked, toggle, isSettled } from '../view';
 import { isByWord, tally, votesOf } from '../votes';
 import { person, say } from '../words';
@@ -18,8 +18,7 @@ import { ofChoice } from '../reading';
 
 /** Somebody who chooses how others vote, if there is one. */
 export function deciderOf(voting: VotingShown): PlayerId | null {
-  const asked = askedNow.value.find(([id, kind]) => kind === 'vote' && id !== voting.voter);
-  if (asked !== undefined) return asked[0];
+  if (voting.decider !== undefined) return voting.decider;
   const decided = votesOf(voting).find((vote) => vote[2] !== undefined);
   return decided?.[2] ?? null;
 }

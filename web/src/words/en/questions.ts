@@ -44,6 +44,7 @@ export const questions = {
     return asked.about === undefined ? `Choose ${how}` : `${capital(asked.about)}: choose ${how}`;
   },
   forSource: (source: string): string => `For ${source}.`,
+  choiceOf: (who: Person): string => `It is ${owns(who)} choice.`,
   forVoteOf: (voter: Person): string => `It is for ${owns(voter)} vote.`,
   picked: (n: number, of: number): string => `${n} of ${of}`,
   moreToChoose: (n: number): string => (n === 1 ? 'One more to choose' : `${n} more to choose`),

@@ -112,6 +112,8 @@ const RULES: Readonly<Record<string, string>> = {
   '707.10': 'A copy of a spell is put on the stack; it is not cast.',
   '707.10c': 'Whoever copies a spell may choose new targets for the copy.',
   '714.4': 'A Saga is sacrificed after its last chapter.',
+  '723.1': 'Some effects let a player control another for a turn.',
+  '723.5': 'Who controls a player makes all choices that player would make: votes, the Ring-bearer, what to cast. Nothing else changes hands.',
   '800.4': 'The game goes on without a player who has left.',
   '800.4a': 'A player who leaves takes along all they own. They vote no more; votes already cast count.',
   table: 'This is how this table plays it. The rules leave it open, or it is about the table and not the game.',

@@ -46,6 +46,7 @@ const KINDS: Readonly<Record<string, readonly [string, Writer]>> = {
   'no vote possible': ['608.2d', (who) => [who.you ? 'you have' : `${who.name} has`, ' no legal choice and ', who.you ? 'cast' : 'casts', ' no vote']],
   voted: ['701.38a', (_, what) => ['the vote on ', b(what[0] ?? ''), ' is over: ', what.length > 1 ? counts(what.slice(1)) : 'no votes']],
   'decides votes': ['701.38a', (who) => [does(one(who), 'decide'), ' how each player votes, this turn']],
+  controls: ['723.1', (who, what) => [does(one(who), 'control'), ' ', ...it(what), `, ${what[1]}`]],
   announced: ['table', (_, what) => [b(what[0] ?? ''), what.length > 2 ? ': a tie, ' : ': ', b(what.length > 1 ? words(what.slice(1)) : 'nothing')]],
   counted: ['table', (_, what) => [b(what[0] ?? ''), ': ', ...some(Number(what[1] ?? 0), 'vote')]],
   entered: ['110.1', (who, what) => [...it(what), ` enters for ${who.you ? 'you' : who.name}`]],
