@@ -2,7 +2,8 @@
 // /dev/?scene=open-vote). Nothing of this folder is in the built page.
 
 import type { Council } from '../src/catalogue';
-import type { PermanentShown, SeatDoc, TableDoc, VotingShown } from '../src/documents';
+import type { CommitmentShown, OpeningShown,  PermanentShown, SeatDoc, TableDoc, VoteShown, VotingShown } from '../src/documents';
+import { commitmentTo } from '../src/envelopes';
 
 const creature = (name: string, controller: number, size: [number, number], more: Partial<PermanentShown> = {}): PermanentShown => ({
   name, types: ['Creature'], subtypes: [], supertypes: [], colors: [], power: size[0], toughness: size[1],
@@ -57,6 +58,37 @@ const mine = (question: Partial<NonNullable<SeatDoc['question']>>): SeatDoc => (
   question: { id: 70, player: 1, asks: 'choose', rule: '701.38a', choices: {}, least: 1, most: 1, nth: 1, ...question },
 });
 const idle: SeatDoc = { seat: 1, may: ['cast', 'cast_by_hand', 'activate', 'hold_council', 'tempt', 'add_permanent', 'add_card', 'move', 'tap', 'counters', 'control', 'life', 'keep_passing', 'concede'] };
+const chance = { commitment: 'ab'.repeat(32) };
+
+/** A reveal that can be checked: as it was sealed, with one vote changed, and before it. */
+function sealedAs(id: number): { votes: Record<string, VoteShown>; closed: VotingShown; openings: Record<string, OpeningShown> } {
+  const votes: Record<string, VoteShown> = { 1: [3, 'p2'], 2: [4, 'p3'], 3: [1, 'p3'], 4: [2, 'p1'] };
+  const openings: Record<string, OpeningShown> = {};
+  const commitments: Record<string, CommitmentShown> = {};
+  for (const [voter, choice] of Object.values(votes)) {
+    const nonce = `0${voter}`.repeat(32);
+    openings[voter] = { nonce, choices: [choice], must: 1 };
+    const bound = { game: chance.commitment, voting: id, slot: `${voter}`, chooser: voter };
+    commitments[voter] = { hash: commitmentTo(nonce, bound, [choice]), chooser: voter, most: 1 };
+  }
+  const closed = { ...mob, id, locked: [3, 4, 1, 2], commitments };
+  return { votes, closed, openings };
+}
+
+function checked(): Record<string, Scene> {
+  const { votes, closed, openings } = sealedAs(64);
+  const other = sealedAs(65);
+  const over = { ...closed, finished: true as const, votes };
+  const opens = mine({ asks: 'open', rule: 'table', choices: { p3: mob.choices['p3']! }, voter: 1 });
+  const revealed: TableDoc = { ...rest, chance, voting: over, outcome: { voting: { ...over, openings }, since: 4 }, resolving: { ...resolving, left: 2 } };
+  const forged = { ...other.closed, finished: true as const, votes: { ...votes, 4: [2, 'p4'] as VoteShown } };
+  return {
+    checked: { table: revealed, seat: waiting },
+    forged: { table: { ...revealed, voting: forged, outcome: { voting: { ...forged, openings: other.openings }, since: 4 } }, seat: waiting },
+    'lost-envelope': { table: { ...rest, chance, settings: { ...rest.settings, sealing: 'voter' }, voting: { ...closed, by_voter: true }, resolving, asked: { 1: 'open', 3: 'open' } }, seat: opens },
+  };
+}
+
 const waiting: SeatDoc = { seat: 1, may: ['keep_passing', 'concede'] };
 
 export interface Scene { readonly table: TableDoc; readonly seat: SeatDoc | null }
@@ -79,6 +111,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   'secret-vote': { table: { ...rest, voting: mob, resolving, asked: { 1: 'seal', 3: 'seal' } }, seat: mine({ asks: 'seal', choices: { p2: mob.choices['p2']!, p3: mob.choices['p3']!, p4: mob.choices['p4']! }, voter: 1 }) },
   sealed: { table: { ...rest, voting: { ...mob, locked: [1, 2, 4] }, resolving, asked: { 3: 'seal' } }, seat: { ...waiting, envelopes: { 1: ['p3'] } } },
   reveal: { table: { ...rest, voting: { ...mob, finished: true, locked: [1, 2, 3, 4], votes: { 1: [3, 'p2'], 2: [4, 'p3'], 3: [1, 'p3'], 4: [2, 'p1'] } }, resolving: { ...resolving, left: 2 } }, seat: waiting },
+  ...checked(),
   permanents: { table: { ...rest, voting: judged, resolving: { ...resolving, controller: 2 }, asked: { 1: 'vote' } }, seat: mine({ asks: 'vote', choices: judged.choices, voter: 1 }) },
   outcome: {
     table: { ...rest, voting: { ...capital, finished: true, votes: { ...capital.votes, 3: [1, 'death'], 4: [1, 'taxes'], 5: [2, 'taxes'] } }, resolving: { ...resolving, left: 2 }, asked: { 1: 'choose' } },

@@ -1,7 +1,7 @@
 // The two documents a connection has, as engine/views.py declares them: maps keyed by id as text,
 // nulls absent, flags absent when false. The page keeps these two and nothing else about a game.
 
-import type { Absent } from './protocol';
+import type { Absent, Sealing } from './protocol';
 
 export type PlayerId = number;
 export type ObjectId = number;
@@ -15,6 +15,7 @@ export interface Settings {
   readonly life: number;
   readonly random_order: boolean;
   readonly spectators: boolean;
+  readonly sealing?: Sealing;
   readonly time_limit?: number;
   readonly absent?: Absent;
   readonly grace?: number;
@@ -91,6 +92,18 @@ export interface VotingShown {
   readonly may: number;
   readonly locked: readonly PlayerId[];
   readonly finished?: true;
+  readonly by_voter?: true;
+  /** By envelope: the voter, or the voter and "uses". */
+  readonly commitments?: ById<CommitmentShown>;
+  readonly openings?: ById<OpeningShown>;
+}
+export interface CommitmentShown { readonly hash: string; readonly chooser: PlayerId; readonly most: number }
+export interface OpeningShown { readonly nonce: string; readonly choices: readonly ChoiceId[]; readonly must: number }
+export interface ChanceShown {
+  readonly commitment: string;
+  /** How many draws there were before, among how many, and which. */
+  readonly draws?: ById<readonly [number, number, number]>;
+  readonly seed?: string;
 }
 export interface ResolvingShown {
   readonly name: string;
@@ -117,6 +130,7 @@ export interface TableDoc {
   readonly host?: PlayerId;
   /** The table's own cards, by name: a sign of each, which changes when the card does. */
   readonly own_cards?: Readonly<Record<string, string>>;
+  readonly chance?: ChanceShown;
   readonly log?: ById<LineShown>;
   readonly voting?: VotingShown;
   readonly turn?: number;

@@ -3,15 +3,21 @@
 
 export interface KeptSeat { token: string; name?: string }
 
+/** Where a browser keeps nothing: then it is gone with the window. */
+const unkept = new Map<string, string>();
+
 function read(key: string): string | null {
-  try { return localStorage.getItem(key); } catch { return null; }
+  try { return localStorage.getItem(key) ?? unkept.get(key) ?? null; } catch { return unkept.get(key) ?? null; }
 }
 
 function write(key: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
-  } catch { /* private windows may refuse */ }
+  } catch { // private windows may refuse
+    if (value === null) unkept.delete(key);
+    else unkept.set(key, value);
+  }
 }
 
 export function keptSeat(code: string): KeptSeat | null {
@@ -23,6 +29,17 @@ export function keptSeat(code: string): KeptSeat | null {
 
 export function keepSeat(code: string, seat: KeptSeat | null): void {
   write(`moot.seat.${code}`, seat && JSON.stringify(seat));
+}
+
+export interface KeptEnvelope { readonly choices: readonly string[]; readonly nonce: string }
+
+/** What is in an envelope that this device closed itself, by its commitment. */
+export function keptEnvelope(hash: string): KeptEnvelope | null {
+  try { return JSON.parse(read(`moot.envelope.${hash}`) ?? 'null') as KeptEnvelope | null; } catch { return null; }
+}
+
+export function keepEnvelope(hash: string, kept: KeptEnvelope | null): void {
+  write(`moot.envelope.${hash}`, kept && JSON.stringify(kept));
 }
 
 export const keptName = (): string => read('moot.name') ?? '';

@@ -1,9 +1,10 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { render } from 'preact-render-to-string';
 import { App } from '../src/app';
 import { changes, titleNow } from '../src/announcer';
 import { catalogue, type Card } from '../src/catalogue';
 import { connection, seat, table } from '../src/table';
+import { loadHashes } from '../src/sealed';
 import { say } from '../src/words';
 import { look, panel, picked, type Panel } from '../src/view';
 import { CARDS, SCENES } from '../dev/documents';
@@ -21,6 +22,7 @@ function show(name: string): string {
 
 const text = (html: string): string => html.replace(/<svg.*?<\/svg>/gs, '').replace(/<\/?b[^>]*>/g, '').replace(/<[^>]+>/g, ' ').replace(/&#39;|&apos;/g, '\'').replace(/\s+/g, ' ');
 
+beforeAll(async () => { await loadHashes(); });
 beforeEach(() => {
   catalogue.value = new Map((CARDS as { cards: Card[] }).cards.map((card) => [card.name, card]));
   look.value = 'auto';
@@ -48,6 +50,19 @@ describe('every scene', () => {
     panel.value = open;
     expect(text(render(<App />))).not.toMatch(/undefined|NaN|\[object/);
   });
+});
+
+describe('envelopes that can be checked', () => {
+  it('says that all of them hold what was sealed', () => {
+    expect(show('checked')).toContain(say.envelopesMatch);
+    expect(show('reveal')).not.toContain(say.envelopesMatch);
+  });
+  it('says loudly whose does not', () => {
+    show('forged');
+    expect(render(<App />)).toContain('role="alert"');
+    expect(show('forged')).toContain('Ben’s envelope does not hold what was sealed.');
+  });
+  it('says clearly that an envelope is not on this device', () => expect(show('lost-envelope')).toContain(say.envelopeLost));
 });
 
 describe('time', () => {

@@ -55,12 +55,13 @@ export function SettingsPanel(): JSX.Element {
   const life = useSignal(String(settings?.life ?? 40));
   const random = useSignal(settings?.random_order ?? false);
   const spectators = useSignal(settings?.spectators ?? true);
+  const byVoter = useSignal(settings?.sealing === 'voter');
   const house = { split_spares: useSignal(settings?.split_spares ?? false), no_vote_finishes: useSignal(settings?.no_vote_finishes ?? false), leaving_ends: useSignal(settings?.leaving_ends ?? false) };
   const number = /^\d+$/.test(life.value.trim()) ? Number(life.value) : null;
   const save = async (): Promise<void> => {
     if (number === null || name.value.trim() === '') return;
     const agreed = { split_spares: house.split_spares.value, no_vote_finishes: house.no_vote_finishes.value, leaving_ends: house.leaving_ends.value };
-    if (await act({ do: 'settings', name: name.value.trim(), life: number, random_order: random.value, spectators: spectators.value, ...agreed })) closePanel();
+    if (await act({ do: 'settings', name: name.value.trim(), life: number, random_order: random.value, spectators: spectators.value, sealing: byVoter.value ? 'voter' : 'server', ...agreed })) closePanel();
   };
   return (
     <Sheet title={say.settings}>
@@ -69,6 +70,7 @@ export function SettingsPanel(): JSX.Element {
         <Text label={say.startLife} value={life} numeric max={3} />
         <Check label={say.randomOrder} value={random} />
         <Check label={say.spectatorsMay} value={spectators} />
+        <Check label={say.sealingByVoter} under={say.sealingWhy} value={byVoter} />
         {HOUSE_RULES.map((rule) => <Check key={rule} label={say.houseRules[rule].is} under={say.houseRules[rule].or} value={house[rule]} />)}
         <button class="press is-main" type="submit">{say.save}</button>
       </form>

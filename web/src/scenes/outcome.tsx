@@ -6,6 +6,7 @@ import type { PlayerId, VotingShown } from '../documents';
 import { aroundMe, askedNow, me, objectName, question, table } from '../table';
 import { carryOn, effectsAtFirst } from '../view';
 import { isCompared, stepsOf, type StepOf } from '../reading';
+import { wrongIn } from '../sealed';
 import { tally, votesOf } from '../votes';
 import { person, say } from '../words';
 import { Envelope, Icon } from '../pieces/drawings';
@@ -129,12 +130,21 @@ function Revealed({ voting }: { voting: VotingShown }): JSX.Element {
         <p class="eyebrow"><Icon name="eye" />{say.secretRevealed}</p>
         <h1 class="title">{voting.name}</h1>
         <p class="under">{say.openedTogether} <Why rule="card ruling" /></p>
+        <Matches voting={voting} />
       </header>
       <section class={`scene has-envelopes${manySeats()}`} aria-label={say.theVote}>
         <Ring still label={say.votersInOrder} seat={(id) => ({ before: before(id) })} center={<Revelation voting={voting} />} />
       </section>
     </>
   );
+}
+
+/** Whether what was opened is what was sealed; this window has kept what was published then. */
+function Matches({ voting }: { voting: VotingShown }): JSX.Element | null {
+  const wrong = wrongIn(voting);
+  if (wrong === null) return null;
+  if (wrong.length === 0) return <p class="proof"><Icon name="check" /><span>{say.envelopesMatch}</span></p>;
+  return <div class="note is-refusal" role="alert"><Icon name="lock" /><p><b>{say.envelopesWrong(wrong.map(person))}</b> {say.envelopesWrongWhy}</p></div>;
 }
 
 /** In the middle: who has the most; the others under it. */

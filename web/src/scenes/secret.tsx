@@ -4,7 +4,8 @@
 import type { JSX } from 'preact';
 import { useSignal } from '@preact/signals';
 import type { ChoiceId, PlayerId, QuestionShown, VotingShown } from '../documents';
-import { answer, isSending, me, question, seat, table } from '../table';
+import { isSending, me, question, seat, table } from '../table';
+import { keptOf, lost, seal as close } from '../sealed';
 import { isSettled, picked, toggle } from '../view';
 import { isByWord } from '../votes';
 import { person, say } from '../words';
@@ -27,7 +28,7 @@ export function SecretScene({ voting }: { voting: VotingShown }): JSX.Element {
         <header class="lead stack tight">
           <p class="eyebrow"><Icon name="lock" />{say.secretVoteNow}</p>
           <h1 class="title">{voting.name}</h1>
-          <p class="under">{say.allAtOnce} <Why rule="card ruling" /></p>
+          <p class="under">{say.allAtOnce} <Why rule="card ruling" />{voting.by_voter && <> {say.keptHere}</>}</p>
         </header>
         {list
           ? (
@@ -81,9 +82,9 @@ function ToSeal({ voting, asked, list }: { voting: VotingShown; asked: QuestionS
   const mine = voter === me.value;
   const picks = picked.value;
   const enough = picks.length >= asked.least && picks.length <= asked.most;
-  const sending = isSending('seal');
+  const sending = isSending('seal', 'close_envelope');
   const words = picks.map((id) => asked.choices[id]?.name ?? id);
-  const seal = (): void => { if (enough && !sending && isSettled()) void answer({ do: 'seal', choices: picks }); };
+  const seal = (): void => { if (enough && !sending && isSettled()) void close(asked, picks); };
   const button = sending ? say.sending : picks.length < asked.least
     ? (asked.most === 1 ? say.sealPick : say.sealMore(asked.least - picks.length))
     : words.length === 0 ? say.sealEmpty : mine ? say.sealFor(words) : say.sealForVoter(person(voter), words);
@@ -144,8 +145,8 @@ function Inside({ voting }: { voting: VotingShown }): JSX.Element {
 /** Somebody else chooses my votes; how many of the optional ones are cast is mine to seal. */
 function HowMany({ asked }: { asked: QuestionShown }): JSX.Element {
   const choice = picked.value[0];
-  const sending = isSending('seal');
-  const seal = (): void => { if (choice !== undefined && !sending && isSettled()) void answer({ do: 'seal', choices: [choice] }); };
+  const sending = isSending('seal', 'close_envelope');
+  const seal = (): void => { if (choice !== undefined && !sending && isSettled()) void close(asked, [choice]); };
   return (
     <Dock label="ask">
       <Prompt title={say.additionalTitle}><Why rule={asked.rule} /></Prompt>
@@ -163,10 +164,22 @@ function HowMany({ asked }: { asked: QuestionShown }): JSX.Element {
   );
 }
 
+/** All are closed. This device opens its own by itself, unless it has not got it. */
+function Opening({ lost: isLost }: { lost: boolean }): JSX.Element {
+  if (!isLost) return <Dock><div class="row nowrap"><Envelope is="open" /><div class="grow"><h2 class="prompt-line">{say.opening}</h2><p class="under">{say.openingWhy}</p></div></div><Waiting /></Dock>;
+  return (
+    <Dock>
+      <div class="note is-refusal" role="alert"><Icon name="lock" /><div><h2 class="prompt-line">{say.envelopeLost}</h2><p>{say.envelopeLostWhy}</p></div></div>
+      <Waiting />
+    </Dock>
+  );
+}
+
 function Sealed({ voting }: { voting: VotingShown }): JSX.Element {
   const peeking = useSignal(false);
-  const own = Object.values(seat.value?.envelopes ?? {}).flat();
+  const own = [...Object.values(seat.value?.envelopes ?? {}).flat(), ...keptOf(voting)];
   const mine = me.value !== null && voting.locked.includes(me.value);
+  if (question.value?.asks === 'open') return <Opening lost={lost.value === question.value.id} />;
   if (!mine && own.length === 0) return <Dock><Waiting /></Dock>;
   return (
     <Dock>

@@ -4,6 +4,7 @@ import type { JSX } from 'preact';
 import { BASE } from '../browser';
 import type { PlayerId } from '../documents';
 import { act, askedNow, hasBegun, isSending, me, player, question, seat, stack, table, may, objectName } from '../table';
+import { isChanceTrue } from '../sealed';
 import { isBeforeMain, toMain } from '../turn';
 import { look, panel } from '../view';
 import { person, say } from '../words';
@@ -56,7 +57,12 @@ function Center(): JSX.Element {
   const doc = table.value;
   const top = stack.value[0];
   if (doc?.over) {
-    return <p class="center-step">{doc.winner === undefined ? say.nobodyWins : say.wins(person(doc.winner))}</p>;
+    return (
+      <>
+        <p class="center-step">{doc.winner === undefined ? say.nobodyWins : say.wins(person(doc.winner))}</p>
+        {isChanceTrue.value !== null && (doc.chance?.draws !== undefined || !isChanceTrue.value) && <p class="hush" role={isChanceTrue.value ? undefined : 'alert'}>{isChanceTrue.value ? say.chanceTrue : say.chanceFalse}</p>}
+      </>
+    );
   }
   if (top !== undefined) {
     return (
