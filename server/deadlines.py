@@ -37,6 +37,9 @@ AGAIN_SECONDS = 1.0
 
 LONGEST_AGAIN_SECONDS = 60.0
 
+TRIES, SELDOM = 5, 100
+"""A room that is found so often in a row has nothing to do, or cannot: it is tried now and then."""
+
 
 class Alarm:
     """The next deadline of one room. `ring` is called when it has come, until it is another one."""
@@ -99,25 +102,28 @@ class _Sweep:
     def __init__(self, store: Store, rooms: Rooms) -> None:
         self._store = store
         self._rooms = rooms
-        self._damaged: set[RoomId] = set()
+        self._seen: dict[RoomId, int] = {}  # how often in a row a room was found
 
     async def run(self) -> None:
         """Look now and then, until cancelled."""
         while True:
             try:
-                for room in await self._store.due(clock.now()):
-                    await self._wake(room)
+                await self._look()
             except StoreFailed as error:
                 log.debug("deadlines were not looked at", reason=str(error))
             except Exception as error:  # without the next time tables would wait for ever
                 incident("deadlines were not looked at", error)
             await asyncio.sleep(SWEEP_SECONDS * random.uniform(0.5, 1))
 
+    async def _look(self) -> None:
+        found = await self._store.due(clock.now())
+        self._seen = {room: self._seen.get(room, 0) + 1 for room in found}
+        for room, times in self._seen.items():
+            if times <= TRIES or times % SELDOM == 0:
+                await self._wake(room)
+
     async def _wake(self, room: RoomId) -> None:
-        if room in self._damaged:
-            return
         try:
             await self._rooms.wake(room)
         except LogDamaged as error:
-            self._damaged.add(room)
             log.error("a room is damaged", room=room.hex()[:8], seq=error.seq)

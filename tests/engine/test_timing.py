@@ -10,6 +10,8 @@ import pytest
 from engine.clocks import FAIR_MS, LATE_MS, acting_host, due
 from engine.commands import (
     Cast,
+    ChangeSettings,
+    CloseEnvelope,
     Concede,
     Confirm,
     GoOn,
@@ -21,6 +23,7 @@ from engine.commands import (
     SetTime,
     Sit,
     StandIn,
+    Start,
     TableCommand,
     TakeBack,
     TimeUp,
@@ -30,9 +33,9 @@ from engine.commands import (
 from engine.errors import IllegalAction
 from engine.ids import ChoiceId, PlayerId, SeatId
 from engine.legal import legal_kinds
-from engine.state import Absent, Table
+from engine.state import Absent, Sealing, Table
 from engine.views import seat_view, table_patch, table_view
-from tests.strategies import act, added, bear, cast, in_game, started, to_main, token_of
+from tests.strategies import act, added, bear, cast, in_game, seated, started, to_main, token_of
 
 BEGIN = 1_700_000_000_000
 LIMIT = 20_000
@@ -155,6 +158,19 @@ def test_the_decider_of_a_secret_vote_is_asked_again_on_the_same_clock() -> None
         one.vote(1, after=1_000)
     assert begun == LIMIT
     assert answered == 3
+
+
+def test_to_open_envelopes_everybody_has_the_whole_time_again() -> None:
+    one = Timed()
+    one.table = act(seated(2), 1, ChangeSettings(sealing=Sealing.VOTER)).after
+    one.do(1, Start())
+    one.do(1, SetTime(20))
+    one.council(secret=True)
+    for seat in (1, 2):
+        question = in_game(one.table).asked[PlayerId(seat)]
+        one.do(seat, CloseEnvelope(question.id, f"{seat}" * 64), after=3_000)
+    assert one.asked == [1, 2]
+    assert one.left == LIMIT
 
 
 def test_who_has_priority_is_waited_for_too() -> None:

@@ -13,8 +13,8 @@ import pytest
 from engine.commands import TimeUp
 from engine.kind import TABLE, Due
 from server import clock
-from server.deadlines import Alarm
-from server.stores.base import Commit, Store, read_log
+from server.deadlines import TRIES, Alarm, sweeping
+from server.stores.base import Commit, LogDamaged, Store, StoreFailed, read_log
 from server.stores.redis import RedisStore
 from tests.server.conftest import Serve
 from tests.server.guest import Guest, guest
@@ -97,6 +97,37 @@ async def test_a_clock_that_is_put_forward_is_looked_at(moved: Callable[[float],
     alarm.look()
     assert rung == [due]
     alarm.stop()
+
+
+# Rooms that nobody holds.
+
+
+class Stuck:
+    """A store in which one room is always due, and rooms that cannot do anything about it."""
+
+    def __init__(self) -> None:
+        self.looked = self.woken = 0
+
+    async def due(self, _now: int) -> list[bytes]:
+        self.looked += 1
+        if self.looked == 2:
+            raise StoreFailed("away for a moment")
+        return [bytes(16)]
+
+    async def wake(self, _room: bytes) -> None:
+        self.woken += 1
+        raise LogDamaged(7)
+
+
+async def test_a_room_that_can_do_nothing_is_not_tried_for_ever(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("server.deadlines.SWEEP_SECONDS", 0.002)
+    stuck: Any = Stuck()
+    async with sweeping(stuck, stuck), asyncio.timeout(5):
+        while stuck.looked < 40:  # noqa: ASYNC110 - nothing tells of it
+            await asyncio.sleep(0.01)
+    assert stuck.woken == TRIES
 
 
 # Tables whose clock runs.
