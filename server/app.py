@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import errno
+from collections.abc import Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from importlib.metadata import version
-from typing import TYPE_CHECKING, NamedTuple
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from websockets.asyncio.server import Server, serve
 
@@ -42,6 +44,10 @@ if TYPE_CHECKING:
 __all__ = ["CannotListen", "Running", "running"]
 
 
+BackUp: TypeAlias = Callable[[Path], Awaitable[None]]
+"""Copies the store into a file while the server runs; a Redis has its own ways."""
+
+
 class CannotListen(Exception):
     """The port or the address cannot be used; the text says what to do, for people."""
 
@@ -52,6 +58,7 @@ class Running(NamedTuple):
     port: int
     rooms: Rooms
     admin_port: int | None = None
+    back_up: BackUp | None = None
 
 
 @asynccontextmanager
@@ -88,7 +95,7 @@ async def running(
             port = server.sockets[0].getsockname()[1]
             bots.url = f"ws://{settings.local_host}:{port}/ws"
             try:
-                yield Running(port, rooms, admin_port)
+                yield Running(port, rooms, admin_port, _backing_up(store))
             finally:
                 health.is_stopping = True
                 await _stop(server, rooms, step, settings.drain_seconds)
@@ -109,6 +116,10 @@ async def _watched(settings: Settings, at: Census) -> AsyncGenerator[int | None,
         raise CannotListen(_why_not(settings.at(settings.admin_port), error)) from error
     async with server:
         yield server.sockets[0].getsockname()[1]
+
+
+def _backing_up(store: Store) -> BackUp | None:
+    return store.back_up if isinstance(store, SqliteStore) else None
 
 
 async def _open_store(settings: Settings) -> Store:

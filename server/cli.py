@@ -31,6 +31,7 @@ from engine.state import Table
 from records.cards.files import read_cards, read_files
 from records.commands import add_to as add_records
 from server.app import CannotListen, running
+from server.backups import backing_up
 from server.greeting import greeting, home, try_link
 from server.logs import set_up_logs
 from server.own_cards import CardBook, Read
@@ -198,7 +199,8 @@ async def _serve(settings: Settings, book: CardBook, *, shows: bool, tries: bool
         typer.echo(greeting(here, draws=_can_draw()))
         if shows:
             webbrowser.open(try_link(here) if tries else home(here))
-        await stop.wait()
+        with backing_up(server.back_up, settings.backup):
+            await stop.wait()
         typer.echo("Stopping ...", err=True)
 
 

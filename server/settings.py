@@ -67,6 +67,11 @@ class Settings:
         return self.data / "moot.db"
 
     @property
+    def backup(self) -> Path:
+        """The file that the embedded store is copied to: a server can be started on its folder."""
+        return self.data / "backup" / "moot.db"
+
+    @property
     def kept_in(self) -> str:
         """Where the tables are, as it may be shown."""
         if not self.store:

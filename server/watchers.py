@@ -1,7 +1,7 @@
 """Telling those who only watch: many, and all the same. Every 50 ms, in order, the same bytes.
 
-A hall may watch one table. Encoding and framing a change once for all of them leaves one write for
-each; without it a table with 500 spectators cost 6 ms of the event loop for every change.
+A hall may watch one table. A write costs about 10 microseconds, whoever made the bytes: 5 ms of the
+event loop for 500 spectators. So the changes of a moment share one write, and are encoded once.
 """
 
 from __future__ import annotations

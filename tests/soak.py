@@ -31,6 +31,7 @@ from websockets.exceptions import ConnectionClosed
 
 from engine.kind import TABLE
 from server.app import running
+from server.logs import set_up_logs
 from server.settings import Settings
 from tests.conftest import find_free_port
 from tests.server.guest import JSON, MSGPACK, Closed, Guest, guest
@@ -83,6 +84,7 @@ class Outcome(NamedTuple):
 
 async def serve(port: int, admin_port: int, data: str) -> None:
     """Serve until the standard input ends."""
+    set_up_logs("warning")  # to the error output: nobody reads the other one
     settings = Settings(
         port=port, admin_port=admin_port, data=Path(data), idle_room_seconds=IDLE_SECONDS
     )
@@ -263,9 +265,10 @@ def count_rows(file: Path) -> tuple[int, int]:
 def main(
     minutes: Annotated[float, typer.Option(help="How long.")] = 20.0,
     rooms: Annotated[int, typer.Option(help="How many tables at once.")] = 200,
-    visits: Annotated[int, typer.Option(help="How often in all a table is opened.")] = 20_000,
+    visits: Annotated[int, typer.Option(help="How many visits; 0: 1,000 a minute.")] = 0,
 ) -> None:
     """Soak, and print what was seen."""
+    visits = visits or int(1000 * minutes)
     console = Console()
 
     def shown(now: Look) -> None:

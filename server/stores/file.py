@@ -123,6 +123,18 @@ class LogFile:
             first = (room, birth.seq, birth.hash, b"")
             write("insert into commits (room, seq, hash, body) values (?, ?, ?, ?)", first)
 
+    def back_up(self, to: Path) -> None:
+        """Copy everything that is stored into another file, whole or not at all."""
+        to.parent.mkdir(parents=True, exist_ok=True)
+        part = to.with_suffix(".part")
+        part.unlink(missing_ok=True)
+        copy = sqlite3.connect(part)
+        try:
+            self._database.backup(copy)
+        finally:
+            copy.close()
+        part.replace(to)
+
     def find(self, code: Code) -> RoomId | None:
         """Return the room of a code, or None."""
         row = self._one("select room from codes where code = ?", code)

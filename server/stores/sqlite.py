@@ -111,6 +111,10 @@ class SqliteStore:
 
         self._put(keep)
 
+    async def back_up(self, to: Path) -> None:
+        """Copy everything that was told to be stored into another file; commits wait meanwhile."""
+        await self._ask(lambda: self._file.back_up(to))
+
     async def secret(self) -> bytes:
         """Return the installation's own secret."""
         return await self._ask(self._file.secret)

@@ -91,11 +91,21 @@ def test_an_incident_is_counted() -> None:
     assert parsed(metrics.exposition())["moot_incidents_total"] == before + 1
 
 
-def test_a_command_looks_its_counter_up_once() -> None:
+def test_a_commit_is_counted_in_its_bucket() -> None:
+    before = parsed(metrics.exposition())
+    for seconds in (0.0005, 0.001, 0.3, 99.0):
+        metrics.commit_took(seconds)
     metrics.stored(PassPriority())
-    (counter,) = [one for kind, one in metrics._of_command.items() if kind is PassPriority]
-    metrics.stored(PassPriority())
-    assert metrics._of_command[PassPriority] is counter
+    after = parsed(metrics.exposition())
+
+    def more(name: str) -> float:
+        return after.get(name, 0) - before.get(name, 0)
+
+    assert more('moot_commands_total{command="pass"}') == 1
+    assert more("moot_commit_seconds_count") == 4
+    assert abs(more("moot_commit_seconds_sum") - 99.3015) < 1e-9
+    for end, count in (("0.001", 2), ("0.25", 2), ("0.5", 3), ("5.0", 3), ("+Inf", 4)):
+        assert more(f'moot_commit_seconds_bucket{{le="{end}"}}') == count
 
 
 async def test_every_query_of_the_dashboard_names_a_metric_that_is_there(serve: Serve) -> None:
