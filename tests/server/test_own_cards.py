@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from base64 import b64encode
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -54,7 +55,7 @@ async def send(who: Guest, file: bytes, size: int = OWN_CARDS_PART_BYTES) -> Mes
 async def pass_all(*players: Guest) -> None:
     """Everybody passes until the stack is empty or somebody is asked."""
     while players[0].table.get("priority") is not None and players[0].table["stack"]:
-        one = players[players[0].table["priority"] - 1]
+        one: Guest = players[int(players[0].table["priority"]) - 1]
         await one.act("pass")
         for other in players:
             while other.v < one.v:
@@ -220,7 +221,10 @@ async def test_files_are_read_one_after_the_other_and_beside_the_loop() -> None:
         reading -= 1
         return Read(text, {}, [])
 
-    desk = CardDesk(CardBook(read, lambda _state, _names: []))
+    def listed(_state: Any, _names: Sequence[str]) -> list[dict[str, Any]]:
+        return []
+
+    desk = CardDesk(CardBook(read, listed))
     turns = 0
 
     async def turn() -> None:
