@@ -150,3 +150,18 @@ def test_the_program_fails_where_something_went_wrong(
             whole_games.main(games=len(NAMES), seed=0, jobs=1)
         assert ended.value.exit_code == 1
         assert says in capsys.readouterr().out
+
+
+def test_an_interrupted_program_says_how_far_it_came(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupted(seed: int) -> Tally:
+        if seed == 3:
+            raise KeyboardInterrupt
+        return Tally(games=1)
+
+    monkeypatch.setattr(whole_games, "play", interrupted)
+    with pytest.raises(typer.Exit) as ended:
+        whole_games.main(games=9, seed=0, jobs=1)
+    assert ended.value.exit_code == whole_games.INTERRUPTED
+    assert "Interrupted after 3 games." in capsys.readouterr().out

@@ -38,6 +38,7 @@ SPELLS = (
     CastByHand("News", ("Sorcery",)),
 )
 """What lies on the stack for those cards that aim at a spell."""
+INTERRUPTED = 130
 SHOWN = 10
 """Games that went wrong are listed up to so many."""
 
@@ -225,22 +226,37 @@ def main(
     jobs: Annotated[int, typer.Option(help="How many processes.", min=1)] = 1,
 ) -> None:
     """Play games SEED, SEED + 1, ...; exit with 1 on an error, a stuck one, a card never played."""
-    console, tally = Console(), Tally()
+    console = Console()
     console.print(f"Games {seed} to {seed + games - 1}, {len(NAMES)} cards.")
-    columns = (*Progress.get_default_columns()[:2], MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console) as progress:
-        task = progress.add_task("playing", total=games)
-        for one in play_all(range(seed, seed + games), jobs):
-            tally = tally.plus(one)
-            progress.update(task, advance=1)
+    tally = watched(play_all(range(seed, seed + games), jobs), games, console)
     console.print(listing(tally))
     for number, what in sorted(tally.errors + tally.stuck)[:SHOWN]:
         console.print(f"Game {number}: make games SEED={number} GAMES=1\n{what}", markup=False)
-    unplayed = tally.never_played() if games >= len(NAMES) else []
+    unplayed = tally.never_played() if tally.games >= len(NAMES) else []
     if unplayed:
         console.print(f"Never played: {', '.join(unplayed)}.", markup=False)
     if unplayed or not tally.is_good():
         raise typer.Exit(1)
+    if tally.games < games:
+        raise typer.Exit(INTERRUPTED)
+
+
+def watched(played: Iterable[Tally], games: int, console: Console) -> Tally:
+    """Return the sum of what was played, with a bar on the way; Ctrl-C ends it early."""
+    tally = Tally()
+    columns = (*Progress.get_default_columns()[:2], MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console) as progress:
+        task = progress.add_task("playing", total=games)
+        try:
+            for one in played:
+                tally = tally.plus(one)
+                progress.update(task, advance=1)
+                if not console.is_terminal and tally.games % 500 == 0:
+                    went_wrong = len(tally.errors) + len(tally.stuck)
+                    console.print(f"{tally.games} played, {went_wrong} went wrong")
+        except KeyboardInterrupt:
+            console.print(f"Interrupted after {tally.games} games.")
+    return tally
 
 
 if __name__ == "__main__":
