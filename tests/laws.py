@@ -19,7 +19,7 @@ from engine.decide import decide, legal_commands
 from engine.events import Event
 from engine.ids import QuestionId, SeatId
 from engine.legal import ANSWERS, legal_kinds
-from engine.state import Game, Question, Table
+from engine.state import Asks, Game, Question, Table
 from engine.views import seat_patch, seat_view, table_patch, table_view
 from protocol.merge import merge
 from tests.made_up import accepts, kind_of, one_of_each, refusal_of
@@ -29,6 +29,9 @@ MADE_UP_EVERY = 8
 """One made-up command, most likely a wrong one, in so many steps."""
 LISTED_EVERY = 40
 """All that one seat may send is listed once in so many steps: the lists are long."""
+
+FREE_OF_FORM = {Asks.OPEN}
+"""Only the one who closed an envelope knows what opens it, so that no answer is listed."""
 
 _EVENTS = msgspec.msgpack.Decoder(tuple[Event, ...])
 
@@ -105,6 +108,10 @@ class Watch:
 
     def _has_an_answer(self, table: Table, question: Question) -> None:
         seat = SeatId(question.player)
+        if question.asks in FREE_OF_FORM:
+            if not set(ANSWERS[question.asks]) <= set(legal_kinds(table, seat)):
+                raise Stuck(f"{question.asks.value} of {question.source} may not be answered")
+            return
         first = next(legal_commands(table, seat), None)
         if first is None or kind_of(first) not in ANSWERS[question.asks]:
             raise Stuck(f"no answer to {question.asks.value} of {question.source}")
@@ -121,7 +128,7 @@ class Watch:
             raise Broken(f"seat {seat}: {command} is accepted, and its kind is not open")
 
     def _try_what_is_listed(self, table: Table) -> None:
-        seat = self._random.choice(list(table.seats))
+        seat = self._random.choice([*table.seats, SeatId(9)])
         kinds = legal_kinds(table, seat)
         listed = list(legal_commands(table, seat))
         if not {kind_of(one) for one in listed} <= set(kinds):
