@@ -16,6 +16,7 @@ from typing import Any
 import msgspec
 
 from engine.decide import decide, legal_commands
+from engine.deciding import decider, question_for
 from engine.events import Event
 from engine.ids import QuestionId, SeatId
 from engine.legal import ANSWERS, legal_kinds
@@ -30,6 +31,8 @@ MADE_UP_EVERY = 8
 LISTED_EVERY = 40
 """All that one seat may send is listed once in so many steps: the lists are long."""
 
+IDLE = {"keep_passing", "concede", "time", "pause", "take_back"}
+"""What does not carry the game on."""
 FREE_OF_FORM = {Asks.OPEN}
 """Only the one who closed an envelope knows what opens it, so that no answer is listed."""
 
@@ -94,20 +97,25 @@ class Watch:
             self._try_what_is_listed(table)
 
     def _somebody_can_go_on(self, table: Table, game: Game) -> None:
+        kinds = {kind for seat in table.seats for kind in legal_kinds(table, seat)}
+        if game.paused is not None:
+            if "go_on" not in kinds:
+                raise Stuck("the game is paused and nobody can let it go on")
+            return
         for player, question in game.asked.items():
             if not game.players[player].is_in:
                 raise Stuck(f"P{player} is asked and has left")
-            if question.id not in self._answerable:
-                self._has_an_answer(table, question)
+            # Of several questions one is answered first (CR 723.5: one may decide for others).
+            answering = decider(game, player)
+            if question_for(game, answering) == question and question.id not in self._answerable:
+                self._has_an_answer(table, question, SeatId(answering))
                 self._answerable.add(question.id)
         if game.resolution and not game.asked:
             raise Stuck(f"{game.resolution.object.name} resolves and waits for nobody")
-        kinds = {kind for seat in table.seats for kind in legal_kinds(table, seat)}
-        if not kinds - {"keep_passing", "concede"}:
+        if not kinds - IDLE:
             raise Stuck("nobody can do anything")
 
-    def _has_an_answer(self, table: Table, question: Question) -> None:
-        seat = SeatId(question.player)
+    def _has_an_answer(self, table: Table, question: Question, seat: SeatId) -> None:
         if question.asks in FREE_OF_FORM:
             if not set(ANSWERS[question.asks]) <= set(legal_kinds(table, seat)):
                 raise Stuck(f"{question.asks.value} of {question.source} may not be answered")

@@ -325,7 +325,8 @@ class Walk:
     def soon(self, player: PlayerId, command: Command) -> None:
         """Do it once nothing else is going on, if that player may then and whom it names is in."""
         self.settle()
-        if getattr(command, "owner", None) not in (None, *self.players()):
+        named = {getattr(command, name, None) for name in ("owner", "player")}
+        if not named <= {None, *self.players()}:
             return
         kind = str(command.__struct_config__.tag)
         if self.may(player, kind) and (kind != "activate" or command in self.open_to(player)):
