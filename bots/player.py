@@ -4,7 +4,8 @@
    for it. It casts nothing.
 2. It moves the turn on only while a person who still plays is connected: bots among themselves
    would fill the log for ever.
-3. If an answer is refused, it tries again, then plainly; then it leaves the question to a person.
+3. An envelope that is lost ends it with `LostEnvelope`: its table has to know.
+4. If an answer is refused, it tries again, then plainly; then it leaves the question to a person.
 """
 
 from __future__ import annotations
@@ -113,8 +114,8 @@ class Player:
 
     def _answer(self, question: Map) -> Map | None:
         tries = self._refused.get(question["id"], 0)
-        if tries > _TRIES:
-            return None
+        if tries > _TRIES or (question["asks"] == "open" and not self._client.seals_itself):
+            return None  # what somebody else has closed, only they can open
         now = Situation(question, self._client.you or 0, self._client.table, self._rng)
         return answer(question, self._pick(now) if tries < _TRIES else plainest(question))
 

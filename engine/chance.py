@@ -10,6 +10,7 @@
 from __future__ import annotations
 
 import hmac
+from functools import lru_cache
 from hashlib import sha256
 
 from engine.commands import CommitChance, ShowChance
@@ -25,6 +26,7 @@ def commitment_of(seed: bytes) -> bytes:
     return sha256(b"moot chance" + seed).digest()
 
 
+@lru_cache(maxsize=1024)
 def draws_from(seed: bytes, drawn: int) -> bytes:
     """Return what the draws of one command come from, after so many draws: 32 bytes."""
     return hmac.digest(seed, b"moot draws" + drawn.to_bytes(8, "big"), "sha256")

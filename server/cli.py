@@ -21,6 +21,7 @@ from msgspec import json
 
 import bots.ready
 from bots.answers import Gone, Refused
+from bots.envelopes import LostEnvelope
 from engine.cards import catalogue
 from engine.cards.abilities import Card
 from engine.cards.listing import listed_card
@@ -166,6 +167,8 @@ def bot(
     try:
         _run(bots.ready.run_bots(url, code, count, bots.ready.Kind(kind.value)))
     except* Refused as group:
+        _give_up(str(group.exceptions[0]), 1)
+    except* LostEnvelope as group:
         _give_up(str(group.exceptions[0]), 1)
     except* Gone as group:
         _give_up(f"The server at {url} is gone: {group.exceptions[0]}", 1)

@@ -11,7 +11,9 @@ import pytest
 from bots import Client, Gone, Kind, Refused, run_bots
 from bots.choices import plainest
 from bots.commands import answer, vote
+from bots.envelopes import LostEnvelope
 from bots.events import Asked, Checked, Closed, Event, Revealed, Updated, Voted
+from bots.ready import run
 from engine.kind import TABLE
 from server.app import running
 from server.settings import Settings
@@ -109,6 +111,34 @@ async def test_bots_keep_what_they_seal_and_open_it_by_themselves(tmp_path: Path
     openings = host.table["outcome"]["voting"]["openings"]
     assert openings.keys() == {"1", "2", "3"}
     assert openings["1"]["choices"] == ["north"]
+
+
+async def test_what_a_client_closed_another_one_cannot_open(tmp_path: Path) -> None:
+    """Neither a bot that stands in, which waits, nor one that lost its memory, which says so."""
+    async with serving(tmp_path) as url, await Client.open(url, name="Frodo") as host:
+        await do(host, "settings", sealing="voter")
+        async with await Client.join(url, host.code, name="Sam") as sam:
+            await do(host, "start")
+            council = {"question": "Where?", "choices": ["north", "south"], "secret": True}
+            await do(host, "hold_council", **council)
+            await until(sam, lambda: "question" in sam.seat)
+            for one in (host, sam):
+                await one.act(answer(one.seat["question"], plainest(one.seat["question"])))
+            code, token, kept = sam.code, sam.token or "", sam.envelopes.kept
+        await until(host, lambda: host.seat.get("question", {}).get("asks") == "open")
+        await host.act(answer(host.seat["question"], []))
+        stand_in = asyncio.create_task(run(url, code, token=token, seals_itself=False, pause=PAUSE))
+        with pytest.raises(LostEnvelope, match="is not kept here"):
+            await run(url, code, token=token, pause=PAUSE)
+        await asyncio.sleep(6 * PAUSE)
+        assert not stand_in.done()
+        assert host.table["asked"] == {"2": "open"}
+        stand_in.cancel()
+        async with await Client.resume(url, code, token) as again:
+            again.envelopes.kept.update(kept)
+            await again.act(answer(again.seat["question"], []))
+        await until(host, lambda: "outcome" in host.table)
+        assert len(host.table["outcome"]["voting"]["votes"]) == 2
 
 
 async def test_bots_seal_and_are_revealed_together(tmp_path: Path) -> None:
