@@ -26,6 +26,7 @@ from server.stores.base import (
     LogDamaged,
     Position,
     RoomId,
+    SharedStore,
     Store,
     StoreFailed,
     VersionConflict,
@@ -36,7 +37,10 @@ from server.stores.base import (
 if TYPE_CHECKING:
     from collections.abc import Set
 
-__all__ = ["Contradicted", "Gone", "Tail", "agree"]
+__all__ = ["KEPT_COMMITS", "Contradicted", "Gone", "Tail", "agree"]
+
+KEPT_COMMITS = 256
+"""A table makes a few in a second at most: a replica may lag for a minute. About 0.65 kB each."""
 
 MARK_BYTES = 6
 ROUNDS = 20
@@ -56,23 +60,29 @@ class Contradicted(Exception):
 class _Kept(NamedTuple):
     written: Written
     by: tuple[int, str]
-    mark: int
 
 
 class Tail:
-    """The last commits of a room, as many as clients may have missed, and their marks.
+    """The last commits of a room, and the marks of as many as clients may have missed.
 
     A mark is a part of a chain over who gave which command when. It begins with the room's birth,
     which is never shown, so nobody can tell from it whether something happened unseen.
     """
 
-    def __init__(self, birth: Position) -> None:
+    def __init__(self, birth: Position, keeps: int = KEPT_COMMITS) -> None:
+        """`keeps`: so many commits whole; where nobody else writes, none has to be put back."""
+        self._keeps = keeps
         self.last = 0
         """When the last commit was decided, in milliseconds since 1970."""
         self._chain = birth.hash
         self._before = birth
         self._kept: deque[_Kept] = deque()
-        self._marks = {_mark(birth.hash)}
+        self._marks = deque([_mark(birth.hash)], KEPT_UPDATES + 1)
+
+    @classmethod
+    def of(cls, store: Store, birth: Position) -> Tail:
+        """Return the tail of a room that begins, as long as its store makes it necessary."""
+        return cls(birth, KEPT_COMMITS if isinstance(store, SharedStore) else 0)
 
     @property
     def mark(self) -> int:
@@ -86,15 +96,14 @@ class Tail:
     def add(self, commit: Commit, written: Written) -> None:
         """Keep the next commit, and let the oldest go."""
         self._chain, self.last = _chained(self._chain, commit), commit.now
-        self._kept.append(_Kept(written, (commit.seat, commit.command), self.mark))
-        self._marks.add(self.mark)
-        if len(self._kept) > KEPT_UPDATES:
-            oldest = self._kept.popleft()
-            self._before = Position(self._before.epoch, oldest.written.seq, oldest.written.hash)
-            self._marks.discard(oldest.mark)
+        self._marks.append(self.mark)
+        self._kept.append(_Kept(written, (commit.seat, commit.command)))
+        if len(self._kept) > self._keeps:
+            oldest = self._kept.popleft().written
+            self._before = Position(self._before.epoch, oldest.seq, oldest.hash)
 
     def knows(self, mark: int) -> bool:
-        """Whether a kept commit has that mark."""
+        """Whether one of the last commits has that mark."""
         return mark in self._marks
 
     def behind(self, end: Position) -> list[Written] | None:
@@ -108,7 +117,7 @@ class Tail:
     def not_in(self, there: Set[tuple[int, str]]) -> Gone:
         """Return the commands of seats that are none of those."""
         gone: Gone = {}
-        for _, (seat, command), _ in self._kept:
+        for _, (seat, command) in self._kept:
             if seat and (seat, command) not in there:
                 gone.setdefault(SeatId(seat), []).append(command)
         return gone

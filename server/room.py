@@ -112,7 +112,7 @@ class Room:
         commits = self._vault.opened(read_log(stored.commits, stored.birth))
         self._answers = Answers(commits)
         self.position, self.state = stored.birth, self._records.kind.new()
-        self.tail = Tail(stored.birth)
+        self.tail = Tail.of(self._store, stored.birth)
         versions, kept = Versions(0, {}), stored.snapshot
         if kept is not None and (found := self._records.read_snapshot(kept.body)) is not None:
             if kept.seq > len(commits) or stored.commits[kept.seq - 1].hash != kept.hash:

@@ -13,7 +13,7 @@ from msgspec import Raw, msgpack
 from engine.ids import SeatId
 from protocol.limits import KEPT_UPDATES
 from server.app import Running
-from server.lost_tail import Contradicted, Tail, agree
+from server.lost_tail import KEPT_COMMITS, Contradicted, Tail, agree
 from server.stores.base import (
     Commit,
     Position,
@@ -57,7 +57,7 @@ EVENTS = Raw(msgpack.encode([]))
 
 
 def test_what_is_behind_an_end_is_known_as_far_as_it_is_kept() -> None:
-    log = Log(KEPT_UPDATES + 5)
+    log = Log(KEPT_COMMITS + 5)
     at = [Position(1, one.seq, one.hash) for one in log.written]
     assert log.tail.behind(log.end) == []
     assert log.tail.behind(at[-3]) == log.written[-2:]
@@ -65,6 +65,16 @@ def test_what_is_behind_an_end_is_known_as_far_as_it_is_kept() -> None:
     assert log.tail.behind(at[3]) is None, "too far back"
     assert log.tail.behind(at[-3]._replace(hash=bytes(32))) is None, "of another log"
     assert log.tail.behind(log.end._replace(seq=log.end.seq + 1)) is None
+
+
+def test_where_nobody_else_writes_no_commit_is_kept_and_marks_are() -> None:
+    log, tail = Log(3), Tail(genesis(ROOM, "tally"), 0)
+    for one, commit in zip(log.written, read_log(log.written, genesis(ROOM, "tally")), strict=True):
+        tail.add(commit, one)
+    assert tail.behind(log.end) == []
+    assert tail.behind(genesis(ROOM, "tally")) is None
+    assert tail.mark == log.tail.mark
+    assert tail.knows(Log(1).tail.mark)
 
 
 def test_marks_are_of_one_log_and_are_known_before_it_is_written() -> None:
