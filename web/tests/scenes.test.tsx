@@ -65,6 +65,21 @@ describe('envelopes that can be checked', () => {
   it('says clearly that an envelope is not on this device', () => expect(show('lost-envelope')).toContain(say.envelopeLost));
 });
 
+describe('what a failure took back', () => {
+  it.each([
+    [[], 'is still there, as far as the server knows'],
+    [['a1'], 'The last thing you did is gone'],
+    [['a1', 'a2', 'a3'], 'The last 3 things you did are gone'],
+  ])('is said in plain words: %j', (ids, words) => {
+    show('open-vote');
+    connection.gone.value = ids;
+    expect(text(render(<App />))).toContain(words);
+    expect(text(render(<App />))).toContain('the table lost its latest moments');
+    connection.gone.value = null;
+    expect(show('open-vote')).not.toContain('latest moments');
+  });
+});
+
 describe('time', () => {
   it('is shown for those who are waited for', () => expect(show('timed')).toMatch(/0:45\s*left for you/));
   it('lets the host put a bot in an absent player\'s place', () => expect(show('time-up')).toContain('Let a bot play for Cy'));
