@@ -16,7 +16,7 @@ from engine.ids import PlayerId, SeatId
 from engine.state import Absent, Asks, Game, Table
 from engine.time_commands import TimeUp
 
-__all__ = ["FAIR_MS", "LATE_MS", "Due", "absent", "acting_host", "due", "due_of_next"]
+__all__ = ["FAIR_MS", "LATE_MS", "Due", "absent", "acting_host", "awaited", "due", "due_of_next"]
 
 LATE_MS = 10_000
 """A clock whose end is noticed later than that was not watched by any server."""
@@ -69,11 +69,14 @@ def _is_of_its_voting(game: Game) -> bool:
     return voting is not None and voting.secret and clock is not None and clock.of == voting.id
 
 
+def awaited(game: Game) -> tuple[PlayerId, ...]:
+    """Return whose answers the table waits for: who is asked, or who controls them (CR 723.5)."""
+    return tuple(dict.fromkeys(decider(game, one) for one in game.waits_for))
+
+
 def absent(game: Game) -> tuple[PlayerId, ...]:
     """Return those whose time is up, and who are waited for all the same."""
-    if game.running is None or not game.running.up:
-        return ()
-    return tuple(dict.fromkeys(decider(game, one) for one in game.waits_for))
+    return awaited(game) if game.running is not None and game.running.up else ()
 
 
 def acting_host(table: Table) -> SeatId | None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.clocks import FAIR_MS, LATE_MS, absent, acting_host, due, moment
+from engine.clocks import FAIR_MS, LATE_MS, absent, acting_host, awaited, due, moment
 from engine.course import Course
 from engine.errors import IllegalAction
 from engine.events import (
@@ -90,18 +90,21 @@ def _tell(course: Course) -> None:
     settings = course.table.settings
     leaves = settings.absent is Absent.LEAVES
     at = course.now + settings.grace * 1000 if leaves else 0
-    for player in course.game.waits_for:
+    for player in awaited(course.game):
         course.happens(TimeRanOut(player, at))
 
 
 def _leave(course: Course) -> None:
     """The absent leave (CR 800.4a); whoever is asked in their place has the whole time."""
-    gone = course.game.waits_for
+    gone = awaited(course.game)
     course.happens(ClockSet(None))
     for player in gone:
         if not course.game.over:
             course.happens(PlayerLeft(player, "absent"))
             end_if_decided(course)
+    if course.game.waits_for and not course.game.over:
+        # Who was controlled by somebody who left is still asked, and answers alone now.
+        course.happens(ClockSet(course.now + course.table.settings.time_limit * 1000))
 
 
 def stand_in(course: Course, command: StandIn) -> None:

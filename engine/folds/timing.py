@@ -41,7 +41,9 @@ def _time_ran_out(game: Game, event: TimeRanOut) -> Game:
 def _clock_set(game: Game, event: ClockSet) -> Game:
     if event.due is None:
         return replace(game, clock=None)
-    return replace(game, clock=replace(game.clock or Clock(0), due=event.due))
+    first = next(iter(game.asked.values()), None)
+    clock = game.clock or clock_from(game, event.due, first.id if first is not None else 0)
+    return replace(game, clock=clock and replace(clock, due=event.due))
 
 
 def _paused(game: Game, event: GamePaused) -> Game:

@@ -14,6 +14,7 @@ from engine.commands import (
     CloseEnvelope,
     Concede,
     Confirm,
+    ControlPlayer,
     GoOn,
     HoldCouncil,
     KeepPassing,
@@ -259,6 +260,23 @@ def test_several_absent_players_leave_together_and_votes_that_were_cast_count() 
     gone = [player for player, now in in_game(one.table).players.items() if not now.is_in]
     assert gone == [1, 3]
     assert ("voted", 1) in one.told
+
+
+def test_of_a_controlled_player_it_is_the_other_ones_time_and_the_other_one_leaves() -> None:
+    one = Timed(Absent.LEAVES)
+    for seat in (1, 2, 3):
+        one.vote(seat)
+    one.do(1, ControlPlayer(PlayerId(2)))
+    one.do(2, HoldCouncil("Where to?", ("north", "south")))
+    assert one.asked == [2]
+    one.time_passes()
+    assert one.told[-1] == ("time up", 1)
+    one.time_passes()
+    assert not in_game(one.table).players[PlayerId(1)].is_in
+    assert in_game(one.table).players[PlayerId(2)].is_in
+    assert one.asked == [2]
+    assert one.left == LIMIT
+    assert "up" not in table_view(one.table)["clock"]
 
 
 def test_the_last_one_there_wins() -> None:
