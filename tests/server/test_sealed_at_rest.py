@@ -124,17 +124,7 @@ async def everything(client: Any) -> bytes:
                 values.append(await client.get(key))
             case _:
                 pass
-    return b"\n".join(_bytes_in(values))
-
-
-def _bytes_in(value: Any) -> list[bytes]:
-    if isinstance(value, bytes):
-        return [value]
-    if isinstance(value, dict):
-        return [one for pair in value.items() for part in pair for one in _bytes_in(part)]
-    if isinstance(value, list | tuple):
-        return [one for part in value for one in _bytes_in(part)]
-    return []
+    return encode(values)
 
 
 async def test_after_a_restart_the_votes_are_still_sealed_and_still_there(tmp_path: Path) -> None:
