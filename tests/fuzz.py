@@ -229,7 +229,7 @@ class Fuzzed:
 
     def __init__(self, store: SqliteStore, rooms: Rooms, bots: HouseBots) -> None:
         self._store = store
-        self._house = House(Door(rooms), bots, Settings(), CardDesk(None))
+        self._house = House(Door(rooms), bots, Settings(command_burst=10**9), CardDesk(None))
         self._rooms = rooms
         self._table: tuple[Room, str] | None = None
         self.codes: Counter[str] = Counter()
@@ -360,11 +360,10 @@ def incidents() -> float:
 
 @contextmanager
 def no_waiting() -> Iterator[None]:
-    """Let nobody wait for wrong codes, and a seat say what it likes: both have their own tests."""
+    """Let nobody wait for wrong codes, which have their own tests."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("server.door.NO_TABLE_SECONDS", 0.0001)
         patch.setattr("server.door.GUARDED_JOIN_SECONDS", 0.0)
-        patch.setattr("server.audience.COMMAND_BURST", 10**9)
         yield
 
 
