@@ -5,12 +5,14 @@ Where there is nothing to choose, nobody is asked.
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from engine.course import Course
 from engine.ids import ChoiceId, ObjectId, PlayerId
 from engine.objects import name_of
 from engine.state import Asks, Choice, Game, Question
 
-__all__ = ["NO", "YES", "choices_among", "pick", "yes_no"]
+__all__ = ["NO", "YES", "choices_among", "pay", "pick", "yes_no"]
 
 YES, NO = ChoiceId("yes"), ChoiceId("no")
 _YES_NO = {YES: Choice("yes"), NO: Choice("no")}
@@ -51,6 +53,11 @@ def pick(
         about,
         how_many,
     )
+
+
+def pay(course: Course, player: PlayerId, cost: str, rule: str, number: int) -> Question:
+    """Return the question whether to pay that mana, `number` times over."""
+    return replace(yes_no(course, player, f"pay {cost}", rule, number), cost=cost)
 
 
 def yes_no(course: Course, player: PlayerId, about: str, rule: str, number: int) -> Question:

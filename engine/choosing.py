@@ -11,7 +11,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from engine import on_creatures, on_paper
-from engine.asking import NO, YES, choices_among, pick, yes_no
+from engine.asking import NO, YES, choices_among, pay, pick, yes_no
 from engine.cards.creature_words import Amass, ChoosePlayer, PutCounterOf
 from engine.cards.effects import (
     Choose,
@@ -99,7 +99,7 @@ def _question(course: Course, todo: Todo, player: PlayerId) -> Question | tuple[
         case CounterUnlessPaid(cost=cost, sacrifice=given):
             if given is not None:
                 return _sacrifice_to_pay(course, player, given, "702.21a")
-            return yes_no(course, player, f"pay {cost}", "702.21a", 0)
+            return pay(course, player, cost, "702.21a", 0)
         case Draw() | Discard() | Scry() | Mill():
             return on_paper.instruction(course, todo, player)
         case CopyIt():
@@ -176,7 +176,7 @@ def _unless_question(
     if effect.sacrifice is None:
         each = effect.for_each
         number = amount(course.game, todo, CountersOnThis(each)) if each else 1
-        return yes_no(course, player, f"pay {effect.cost}", "118.12a", number)
+        return pay(course, player, effect.cost, "118.12a", number)
     return _sacrifice_to_pay(course, player, effect.sacrifice, "118.12a")
 
 

@@ -117,7 +117,7 @@ def _between(game: Game, player: PlayerId) -> tuple[str, ...]:
 
 def _to_pay(game: Game, question: Question) -> tuple[str, ...]:
     """Whoever is asked to pay mana may make and spend it, even now (CR 605.3a)."""
-    if not question.about.startswith("pay {"):
+    if not question.cost:
         return ()
     return ("activate_mana", *_pool(game, question.player))
 

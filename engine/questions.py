@@ -70,6 +70,8 @@ class Question(Struct, frozen=True):
     about: str = ""
     amount: int = 0
     voter: PlayerId | None = None
+    cost: str = ""
+    """The mana that a yes pays, such as "{3}": it may be made and spent meanwhile (CR 605.3a)."""
     nth: int = 1
     """Which of that voter's votes it is, from 1."""
 

@@ -281,6 +281,7 @@ _QUESTION = shape(
     about=("about", shown(lambda about: about or None)),
     amount=("amount", shown(lambda amount: amount or None)),
     voter=("voter", _P),
+    cost=("cost", shown(lambda cost: cost or None)),
     nth=("nth", _P),
 )
 _BY_ENVELOPE = keyed(_P)

@@ -81,6 +81,25 @@ def _activate_mana(board: Board, step: Step) -> None:
         board.do(step.who, c.ActivateMana(one, places[thing.ability - 1], thing.mana))
 
 
+def _pay(board: Board, step: Step) -> None:
+    board.do(step.who, c.PayMana(_from_pool(board, step, step.names[0])))
+
+
+def _pay_for(board: Board, step: Step) -> None:
+    for entry in step.entries:
+        mana = _from_pool(board, step, entry.names[0])
+        board.do(step.who, c.PayMana(mana, board.object(entry, entry.of)))
+
+
+def _from_pool(board: Board, step: Step, said: str) -> tuple[tuple[int, int], ...]:
+    """Return the first place in the pool of each type of mana named, and how much of it."""
+    pool = board.game.players[board.players[step.who]].pool
+    places = {one.type.value: place for place, one in reversed(list(enumerate(pool, 1)))}
+    if missing := [one for one in said if one not in places]:
+        raise Mistake(step.line, f"{step.who} has no {missing[0]} in the pool.")
+    return tuple((places[kind], said.count(kind)) for kind in dict.fromkeys(said))
+
+
 def _hold_council(board: Board, step: Step) -> None:
     council = step.council
     assert council is not None, "read with its shape"
@@ -161,6 +180,8 @@ DOERS: dict[str, Callable[[Board, Step], object]] = {
     "casts": _cast,
     "activates": _activate,
     "activates mana": _activate_mana,
+    "pays": _pay,
+    "pays for": _pay_for,
     "moves on": _plain(c.NextStep()),
     "ends the turn": _plain(c.EndTurn()),
     "concedes": _plain(c.Concede()),

@@ -122,6 +122,8 @@ VERBS: dict[str, Word] = {
     "casts": Word(Shape.THINGS, "Casts a card; one typed in with its types or size."),
     "activates": Word(Shape.THINGS, "Activates an ability of a permanent."),
     "activates mana": Word(Shape.THINGS, "Activates a mana ability: `Forest`."),
+    "pays": Word(Shape.TEXT, "Spends mana from the own pool on something on paper: `GG`."),
+    "pays for": Word(Shape.PAIRS, "Spends it on a spell or ability on the stack: `{Bear: GG}`."),
     "moves on": Word(Shape.NOTHING, "Goes on to the next step."),
     "ends the turn": Word(Shape.NOTHING, "Goes on to the end step and the next turn."),
     "concedes": Word(Shape.NOTHING, "Leaves the game."),

@@ -54,7 +54,7 @@ EVERYBODY_SEES = (
 )
 QUESTION = """
 id asks player source rule choices.*.name choices.*.object choices.*.player choices.*.blocks
-least most about amount voter nth
+least most about amount voter cost nth
 """
 ONE_SEAT_SEES = paths("seat may envelopes.* nonces.*") | paths(QUESTION, "question.")
 

@@ -102,6 +102,15 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   'own-cards': { table: { ...lobby, own_cards: { 'Feast or Fast': '1a2b3c4d', 'The Barn Assembly': '5e6f7a8b' } }, seat: { seat: 1, may: ['start', 'rename', 'leave', 'settings', 'seat_order', 'empty_seat'] } },
   guest: { table: lobby, seat: { seat: 2, may: ['rename', 'leave'] } },
   table: { table: rest, seat: idle },
+  mana: {
+    table: {
+      ...rest, players: { ...rest.players, 1: { ...rest.players![1]!, pool: { 1: ['G', 2], 2: ['C', 1, 'creature spells'] } } },
+      permanents: { ...rest.permanents, 70: { name: 'Forest', types: ['Land'], subtypes: ['Forest'], supertypes: ['Basic'], colors: [], keywords: [], counters: {}, owner: 1, controller: 1, card: 'Forest' } },
+      phased_out: { 71: { name: 'Wolf', types: ['Creature'], subtypes: [], supertypes: [], colors: [], keywords: [], counters: {}, owner: 1, controller: 1, power: 2, toughness: 2, under: 1 } },
+      deciders: { 3: 1 },
+    },
+    seat: { ...idle, may: [...idle.may, 'activate_mana', 'pay_mana', 'phase', 'copy', 'control_player'] },
+  },
   watching: { table: rest, seat: null },
   stack: { table: { ...rest, stack: { 60: { name: 'Capital Punishment', kind: 'spell', controller: 3, targets: [] } }, priority: 1 }, seat: { seat: 1, may: ['pass', ...idle.may] } },
   'open-vote': { table: { ...rest, voting: capital, resolving, asked: { 1: 'vote' } }, seat: mine({ asks: 'vote', choices: capital.choices, voter: 1 }) },

@@ -25,6 +25,8 @@ export interface Activated {
   /** What its controller says has happened, instead of a cost. */
   readonly event: string;
   readonly zone: 'battlefield' | 'graveyard';
+  /** A mana ability resolves at once, without the stack. */
+  readonly mana?: boolean;
   readonly reading: readonly string[];
   readonly targets: readonly Target[];
 }

@@ -31,6 +31,8 @@ export interface PlayerShown {
   readonly life: number;
   readonly lost?: string;
   readonly ring?: RingShown;
+  /** Unspent mana by place: its type, how much, and what it may be spent on if not on everything. */
+  readonly pool?: ById<readonly [string, number] | readonly [string, number, string]>;
 }
 export interface PermanentShown {
   readonly name: string;
@@ -97,7 +99,7 @@ export interface VotingShown {
   readonly commitments?: ById<CommitmentShown>;
   readonly openings?: ById<OpeningShown>;
 }
-export interface CommitmentShown { readonly hash: string; readonly chooser: PlayerId; readonly most: number }
+export interface CommitmentShown { readonly hash: string; readonly chooser: PlayerId; readonly most: number; readonly by?: PlayerId }
 export interface OpeningShown { readonly nonce: string; readonly choices: readonly ChoiceId[]; readonly must: number }
 export interface ChanceShown {
   readonly commitment: string;
@@ -175,6 +177,8 @@ export interface QuestionShown {
   readonly about?: string;
   readonly amount?: number;
   readonly voter?: PlayerId;
+  /** Mana that a yes pays; it may be made and spent while this is asked. */
+  readonly cost?: string;
   readonly nth: number;
 }
 

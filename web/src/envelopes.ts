@@ -46,7 +46,7 @@ export function wrongEnvelopes(doc: TableDoc, voting: VotingShown, seen: Readonl
   }
   const gone = (id: PlayerId): boolean => doc.players?.[id]?.lost !== undefined;
   const wrong = new Set([...cast.keys()].filter((voter) => openings[voter] === undefined));
-  for (const [slot, one] of seen) if (openings[slot] === undefined && !gone(one.chooser) && !gone(voterOf(slot))) wrong.add(slot);
+  for (const [slot, one] of seen) if (openings[slot] === undefined && !gone(one.chooser) && !gone(one.by ?? one.chooser) && !gone(voterOf(slot))) wrong.add(slot);
   for (const [slot, opening] of Object.entries(openings)) {
     const sealed = seen.get(slot);
     const holds = sealed !== undefined && commitmentTo(opening.nonce, boundTo(doc, voting, slot, sealed.chooser), opening.choices) === sealed.hash;

@@ -28,14 +28,14 @@ export async function seal(asked: QuestionShown, choices: readonly ChoiceId[]): 
   if (!may('close_envelope') || doc === null || now === null || me.value === null) return answer({ do: 'seal', choices });
   const { boundTo, commitmentTo, newNonce, padded } = await loadHashes();
   const nonce = newNonce();
-  const commitment = commitmentTo(nonce, boundTo(doc, now, slotOf(asked), me.value), padded(choices, asked.most));
+  const commitment = commitmentTo(nonce, boundTo(doc, now, slotOf(asked), asked.player), padded(choices, asked.most));
   keepEnvelope(commitment, { choices, nonce });
   return answer({ do: 'close_envelope', commitment });
 }
 
 /** What I have sealed myself and is not open yet. */
 export function keptOf(now: VotingShown): ChoiceId[] {
-  const mine = Object.entries(now.commitments ?? {}).filter(([slot, one]) => one.chooser === me.value && !slot.endsWith('uses'));
+  const mine = Object.entries(now.commitments ?? {}).filter(([slot, one]) => (one.by ?? one.chooser) === me.value && !slot.endsWith('uses'));
   return mine.flatMap(([, one]) => keptEnvelope(one.hash)?.choices ?? []);
 }
 
@@ -68,7 +68,7 @@ effect(() => {
   seen.set(keyOf(now.id), known);
   for (const [slot, one] of Object.entries(now.commitments ?? {})) {
     const was = known.get(slot);
-    if (was === undefined || doc.players?.[was.chooser]?.lost !== undefined) known.set(slot, one);
+    if (was === undefined || [was.chooser, was.by ?? was.chooser].some((one) => doc.players?.[one]?.lost !== undefined)) known.set(slot, one);
   }
   const over = doc.outcome?.voting;
   if (arithmetic === null || over?.openings === undefined || over.id !== now.id || verdicts.peek().has(keyOf(over.id))) return;

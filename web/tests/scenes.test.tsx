@@ -80,6 +80,29 @@ describe('what a failure took back', () => {
   });
 });
 
+describe('mana', () => {
+  it('shows the pool with what binds it', () => expect(show('mana')).toMatch(/Your mana.*×\s*2.*creature spells/));
+  it('is made by a land', () => {
+    show('mana');
+    panel.value = { is: 'permanent', id: 70 };
+    expect(text(render(<App />))).toContain('Make mana');
+  });
+  it('is nobody else\'s to spend', () => {
+    show('mana');
+    seat.value = { ...seat.value!, may: ['keep_passing', 'concede'] };
+    expect(text(render(<App />))).not.toContain('Your mana');
+  });
+});
+
+describe('phasing, and a player who is controlled', () => {
+  it('shows what is phased out, and lets it phase in', () => expect(show('mana')).toMatch(/Phased out.*Wolf.*Phase in/));
+  it('says who makes a player\'s choices', () => {
+    show('mana');
+    panel.value = { is: 'player', id: 3 };
+    expect(text(render(<App />))).toMatch(/You make \S+ choices this turn/);
+  });
+});
+
 describe('time', () => {
   it('is shown for those who are waited for', () => expect(show('timed')).toMatch(/0:45\s*left for you/));
   it('lets the host put a bot in an absent player\'s place', () => expect(show('time-up')).toContain('Let a bot play for Cy'));

@@ -8,6 +8,7 @@ import { person, say } from '../words';
 import { Ballot } from '../pieces/ballot';
 import { Icon } from '../pieces/drawings';
 import { Dock, Prompt, Waiting } from '../pieces/frame';
+import { Pool } from '../pieces/mana';
 import { Why } from '../pieces/said';
 
 export function Asking({ asked }: { asked: QuestionShown }): JSX.Element {
@@ -49,6 +50,7 @@ function YesNo({ asked }: { asked: QuestionShown }): JSX.Element {
     <Dock label="ask">
       <Prompt title={say.ask(asked)}><Why rule={asked.rule} /></Prompt>
       {(asked.source !== undefined || asked.player !== me.value) && <p class="under">{forWhom(asked)}{asked.source !== undefined && say.forSource(asked.source)}</p>}
+      {asked.cost !== undefined && <Pool />}
       <div role="group" aria-labelledby="ask" class="choices">
         <button class="press" type="button" onClick={() => give('yes')}>{say.yes}</button>
         <button class="press" type="button" onClick={() => give('no')}>{say.no}</button>

@@ -12,6 +12,7 @@ import { Ballot } from '../pieces/ballot';
 import { Reading, Symbols } from '../pieces/card';
 import { Icon } from '../pieces/drawings';
 import { Check, Stepper, Text } from '../pieces/fields';
+import { MakesMana } from '../pieces/mana';
 import { Perm } from '../pieces/permanent';
 import { closePanel, Sheet } from '../pieces/sheet';
 import { asChoices } from './panel-resolve';
@@ -28,6 +29,7 @@ export function PermanentPanel({ id }: { id: ObjectId }): JSX.Element | null {
       {may('tap') && (
         <button class="press" type="button" onClick={() => void act({ do: 'tap', object: id, tapped: !is.tapped })}><Icon name="tap" />{is.tapped ? say.untap : say.tap}</button>
       )}
+      <MakesMana id={id} is={is} />
       {may('phase') && <button class="press is-small" type="button" onClick={() => void act({ do: 'phase', object: id })}>{say.phaseOut}</button>}
       {may('copy') && <Copies id={id} />}
       {may('counters') && <Counters id={id} is={is} />}
@@ -45,7 +47,7 @@ export function CardPanel({ id }: { id: ObjectId }): JSX.Element | null {
 }
 
 function Abilities({ id, card, zone }: { id: ObjectId; card: string | undefined; zone: string }): JSX.Element | null {
-  const list = (catalogue.value.get(card ?? '')?.activated ?? []).filter((one) => one.zone === zone);
+  const list = (catalogue.value.get(card ?? '')?.activated ?? []).filter((one) => one.zone === zone && one.mana !== true);
   const open = useSignal<number | null>(null);
   if (list.length === 0) return null;
   return (

@@ -10,6 +10,7 @@ import { picked, toggle, unpick } from '../view';
 import { say } from '../words';
 import { Ballot } from '../pieces/ballot';
 import { Reading, Symbols } from '../pieces/card';
+import { Stepper } from '../pieces/fields';
 import { Finder } from '../pieces/finder';
 import { closePanel, Sheet } from '../pieces/sheet';
 import { ByHand } from './by-hand';
@@ -40,9 +41,11 @@ function CastCard({ card, back }: { card: Card; back: () => void }): JSX.Element
   const offered = [...new Set(card.targets.flatMap(matching))];
   const enough = picked.value.length >= least;
   const sending = isSending('cast');
+  const x = useSignal(0);
+  const hasX = card.cost.includes('{X}');
   const cast = async (): Promise<void> => {
     if (!enough || sending) return;
-    if (await act({ do: 'cast', card: card.name, targets: picked.value.map(Number) })) { unpick(); closePanel(); }
+    if (await act({ do: 'cast', card: card.name, targets: picked.value.map(Number), x: hasX ? x.value : 0 })) { unpick(); closePanel(); }
   };
   return (
     <Sheet title={card.name} back={back}>
@@ -54,6 +57,7 @@ function CastCard({ card, back }: { card: Card; back: () => void }): JSX.Element
           {offered.length === 0 ? <p class="under">{say.noTarget}</p> : <Ballot choices={asChoices(offered)} tap={(id) => toggle(id, most)} many />}
         </div>
       )}
+      {hasX && <div class="row spread"><span class="section">{say.whatIsX}</span><Stepper label="X" value={x.value} less={say.oneLess} more={say.oneMore} set={(n) => { if (n >= 0) x.value = n; }} /></div>}
       {refusal.value !== null && isBeforeMain() && <button class="press" type="button" onClick={() => void toMain()}>{say.toMain}</button>}
       <button class="press is-main" type="button" data-do="cast" aria-disabled={!enough || sending} onClick={() => void cast()}>{sending ? say.sending : say.cast(card.name)}</button>
       <p class="under mid">{say.castWhy}</p>

@@ -10,6 +10,7 @@ import { look, panel } from '../view';
 import { person, say } from '../words';
 import { Gauge, Icon } from '../pieces/drawings';
 import { Bar, Dock, Waiting } from '../pieces/frame';
+import { Pool } from '../pieces/mana';
 import { LifeDial } from '../pieces/life-dial';
 import { manySeats, Ring, type Seated } from '../pieces/ring';
 import { Why } from '../pieces/said';
@@ -117,6 +118,7 @@ function TableDock(): JSX.Element {
               ? <button class="press is-main grow" type="button" data-do="pass" aria-disabled={isSending('pass')} onClick={() => void act({ do: 'pass' })}>{isSending('pass') ? say.sending : say.pass}</button>
               : may('cast') && <button class="press is-main grow" type="button" onClick={() => { panel.value = { is: 'resolve' }; }}>{say.resolveCard}</button>}
           </div>
+          <Pool />
           <div class="row three">{smallButtons(stacked)}</div>
           {(may('next_step') || may('end_turn')) && (
             <div class="row three">

@@ -1,0 +1,60 @@
+// Mana: the abilities of a permanent that make it, and the pool from which it is spent.
+
+import type { JSX } from 'preact';
+import { catalogue, type Activated } from '../catalogue';
+import type { ObjectId, PermanentShown } from '../documents';
+import { act, may, me, player, stack } from '../table';
+import { say } from '../words';
+import { Symbols } from './card';
+
+const BASIC: readonly (readonly [string, string])[] = [['Plains', '{W}'], ['Island', '{U}'], ['Swamp', '{B}'], ['Mountain', '{R}'], ['Forest', '{G}']];
+/** The places of what basic land types make, after those on the card. */
+const FIRST_BASIC = 20;
+
+interface Way { readonly ability: number; readonly cost: string; readonly makes: string }
+
+function waysOf(is: PermanentShown): Way[] {
+  const printed: readonly Activated[] = catalogue.value.get(is.card ?? '')?.activated ?? [];
+  const own = printed.filter((one) => one.mana === true).map((one) => ({ ability: one.ability, cost: one.cost, makes: one.reading.join(' ') }));
+  const basic = BASIC.flatMap(([type, makes], place) => (is.subtypes.includes(type) ? [{ ability: FIRST_BASIC + place, cost: '{T}', makes }] : []));
+  return [...own, ...basic];
+}
+
+/** What makes mana here; what it leaves open is asked. */
+export function MakesMana({ id, is }: { id: ObjectId; is: PermanentShown }): JSX.Element | null {
+  const ways = waysOf(is);
+  if (!may('activate_mana') || is.controller !== me.value || ways.length === 0) return null;
+  return (
+    <fieldset class="field one-of">
+      <legend>{say.makeMana}</legend>
+      <div class="chips">
+        {ways.map((one) => (
+          <button class="chip" type="button" key={one.ability} aria-label={say.makeThis(one.cost, one.makes)} onClick={() => void act({ do: 'activate_mana', permanent: id, ability: one.ability })}>
+            <Symbols text={one.cost} /> <Symbols text={one.makes} />
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** My pool: a tap spends one, on my own spell on top of the stack or on something on paper. */
+export function Pool(): JSX.Element | null {
+  const pool = me.value === null ? undefined : player(me.value)?.pool;
+  const mana = Object.entries(pool ?? {});
+  if (!may('pay_mana') || mana.length === 0) return null;
+  const [top] = stack.value;
+  const spell = top !== undefined && top.is.controller === me.value ? top : null;
+  return (
+    <fieldset class="field one-of" data-pool>
+      <legend>{spell === null ? say.poolOnPaper : say.poolOn(spell.is.name)}</legend>
+      <div class="chips">
+        {mana.map(([place, [type, count, only]]) => (
+          <button class="chip" type="button" key={place} aria-label={say.spendOne(type, count)} onClick={() => void act({ do: 'pay_mana', mana: [[Number(place), 1]], spell: spell?.id ?? null })}>
+            <Symbols text={`{${type}}`} /> ×{count}{only !== undefined && ` ${only}`}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
