@@ -105,7 +105,7 @@ class Door:
             return await self._admit(first, address)
         except _NoSuchTable as error:
             self._guessed(address)
-            await asyncio.sleep(began + _steps(time.monotonic() - began) - time.monotonic())
+            await asyncio.sleep(began + whole_steps(time.monotonic() - began) - time.monotonic())
             refused = Refused("no_such_table", _NO_TABLE, id=first.id)
             raise TurnedAway(refused, Close.UNKNOWN_TABLE) from error
         except Refusal as error:
@@ -200,7 +200,7 @@ class _NoSuchTable(Exception):
     """Whatever the reason is, it is not told."""
 
 
-def _steps(seconds: float) -> float:
+def whole_steps(seconds: float) -> float:
     """Return the next whole step of the time that such an answer takes."""
     return NO_TABLE_SECONDS * (int(seconds / NO_TABLE_SECONDS) + 1)
 

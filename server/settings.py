@@ -12,7 +12,16 @@ from urllib.parse import urlsplit
 from protocol import limits
 from server.budget import Budget
 
-__all__ = ["LOCAL", "LOOPBACK", "Network", "Settings", "address_of", "read_network", "read_origin"]
+__all__ = [
+    "LOCAL",
+    "LOOPBACK",
+    "Network",
+    "Settings",
+    "address_of",
+    "arrived_from",
+    "read_network",
+    "read_origin",
+]
 
 Address: TypeAlias = ipaddress.IPv4Address | ipaddress.IPv6Address
 Network: TypeAlias = ipaddress.IPv4Network | ipaddress.IPv6Network
@@ -148,6 +157,18 @@ def address_of(
     if address.version == 6:
         return str(ipaddress.ip_network((address, 64), strict=False))
     return str(address)
+
+
+def arrived_from(peer: tuple[object, ...] | str | None, proxies: tuple[Network, ...]) -> str:
+    """Return what a socket is counted by before its request is read.
+
+    A listed proxy speaks for many: whom, its request says (`address_of`). Until then it is `LOCAL`.
+    """
+    shown = peer[0] if isinstance(peer, tuple) and peer else peer
+    address = _read_address(str(shown))
+    if address is not None and _is_in(address, proxies):
+        return LOCAL
+    return address_of(peer, None, proxies)
 
 
 def read_network(text: str) -> Network:

@@ -17,7 +17,7 @@ from websockets.protocol import State
 from protocol.limits import FRAGMENTS, FRAGMENTS_SECONDS, HTTP_HEAD_BYTES, OUTBOX_BYTES
 from server import metrics
 from server.line import STALL_SECONDS
-from server.settings import address_of
+from server.settings import arrived_from
 
 if TYPE_CHECKING:
     from websockets.http11 import Request, Response
@@ -119,7 +119,7 @@ class Socket(ServerConnection):
             self.transport.abort()
 
     def _peer(self) -> str:
-        return address_of(self.remote_address, None, self.gate.proxies)
+        return arrived_from(self.remote_address, self.gate.proxies)
 
 
 def sockets_at(at: Gate) -> type[ServerConnection]:

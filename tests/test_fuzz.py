@@ -2,23 +2,15 @@
 
 from __future__ import annotations
 
-import asyncio
-from random import Random
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from protocol.codec import JSON, MSGPACK, DecodeError
 from protocol.messages import Pong
-from server.app import Running
-from tests.fuzz import CODES, Inputs, decoded, incidents, run
-from tests.server.conftest import house, serve  # noqa: F401 - the server's fixtures
-from tests.server.guest import guest
-from tests.server.raw import BINARY, CONT, PING, TEXT, framed, raw
+from tests.fuzz import CODES, Inputs, decoded, run
 
 INPUTS = 20_000
-OVER_SOCKETS = 400
 
 
 @pytest.mark.timeout(300)
@@ -54,32 +46,3 @@ def test_a_codec_that_lets_something_through_is_noticed(monkeypatch: pytest.Monk
         decoded(MSGPACK, b"\x82\xa1t\xa4pong\xa1n\x01")
     assert DecodeError("$", "text").where == "$"
     assert "malformed" in CODES
-
-
-async def test_over_real_sockets_the_server_goes_on(house: Running) -> None:  # noqa: F811
-    before, made = incidents(), Inputs(2)
-    async with guest(house.port) as ann:
-        await ann.open()
-        for number in range(OVER_SOCKETS):
-            rng = Random(number)
-            async with raw(house.port) as client:
-                data = made.number(number)[1]
-                payload = data.encode() if isinstance(data, str) else data
-                frame = bytearray(
-                    framed(
-                        payload,
-                        rng.choice((BINARY, TEXT, CONT, PING, rng.randrange(16))),
-                        fin=rng.random() < 0.8,
-                        rsv=rng.choice((0, 0, 0, 1, 7)),
-                        mask=rng.random() < 0.9,
-                    )
-                )
-                if rng.random() < 0.3:
-                    frame[rng.randrange(len(frame))] = rng.randrange(256)
-                await client.send(bytes(frame))
-                client.writer.write_eof()
-                async with asyncio.timeout(5):
-                    code = await client.close_code()
-                assert code in (None, 1000, 1002, 1005, 1007, 1008, 1009, 1013, 4500, 4504)
-        assert (await ann.act("pass"))["t"] == "update"
-    assert incidents() == before

@@ -17,7 +17,7 @@ from protocol.limits import (
     WRONG_CODES_BURST,
 )
 from server.app import Running
-from server.door import _steps
+from server.door import whole_steps
 from server.keys import is_code, new_token
 from tests.server.conftest import Serve
 from tests.server.fake_kind import FAKE, SEATS, Rules, Tally
@@ -192,7 +192,7 @@ async def test_wrong_answers_take_the_same_time_whatever_was_wrong(
 
 @pytest.mark.parametrize(("took", "told"), [(0.0, 0.25), (0.01, 0.25), (0.26, 0.5), (0.7, 0.75)])
 def test_they_come_in_whole_steps(took: float, told: float) -> None:
-    assert _steps(took) == told
+    assert whole_steps(took) == told
 
 
 async def test_many_wrong_codes_from_everywhere_make_joins_wait_and_turn_nobody_away(

@@ -11,6 +11,7 @@ from server.settings import (
     LOOPBACK,
     Settings,
     address_of,
+    arrived_from,
     own_address,
     read_network,
     read_origin,
@@ -74,6 +75,18 @@ def test_a_proxy_elsewhere_is_believed_only_if_it_is_listed() -> None:
     assert address_of(("192.0.2.8", 5000), "198.51.100.1", listed) == "192.0.2.8"
     with pytest.raises(ValueError, match=r"10\.0\.0"):
         read_network("10.0.0")
+
+
+def test_a_proxy_is_nobodys_own_address_before_it_has_said_for_whom_it_speaks() -> None:
+    listed = (*LOOPBACK, read_network("10.0.0.0/8"))
+    for peer, address in (
+        ("10.1.2.3", LOCAL),
+        ("127.0.0.1", LOCAL),
+        ("192.0.2.8", "192.0.2.8"),
+        ("2001:db8::1", "2001:db8::/64"),
+    ):
+        assert arrived_from((peer, 5000), listed) == address
+    assert arrived_from(None, listed) == "unknown"
 
 
 @pytest.mark.parametrize(

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
+from random import Random
 
 import pytest
 
 from protocol.limits import FRAGMENTS, HTTP_HEAD_BYTES
 from server.app import Running
+from tests.fuzz import Inputs, incidents
 from tests.server.conftest import Serve
 from tests.server.guest import guest
-from tests.server.raw import BINARY, CONT, PING, PONG, framed, head, packed, raw
+from tests.server.raw import BINARY, CONT, PING, PONG, TEXT, framed, head, packed, raw
 
+OVER_SOCKETS = 400
 OPEN = packed({"t": "open", "id": "o", "name": "Ann"})
 
 
@@ -108,3 +111,32 @@ async def test_who_pings_and_does_not_read_is_cut(
             with suppress(ConnectionError):
                 while True:
                     await client.send(flood)
+
+
+async def test_over_real_sockets_the_server_goes_on(house: Running) -> None:
+    before, made = incidents(), Inputs(2)
+    async with guest(house.port) as ann:
+        await ann.open()
+        for number in range(OVER_SOCKETS):
+            rng = Random(number)
+            async with raw(house.port) as client:
+                data = made.number(number)[1]
+                payload = data.encode() if isinstance(data, str) else data
+                frame = bytearray(
+                    framed(
+                        payload,
+                        rng.choice((BINARY, TEXT, CONT, PING, rng.randrange(16))),
+                        fin=rng.random() < 0.8,
+                        rsv=rng.choice((0, 0, 0, 1, 7)),
+                        mask=rng.random() < 0.9,
+                    )
+                )
+                if rng.random() < 0.3:
+                    frame[rng.randrange(len(frame))] = rng.randrange(256)
+                await client.send(bytes(frame))
+                client.writer.write_eof()
+                async with asyncio.timeout(5):
+                    code = await client.close_code()
+                assert code in (None, 1000, 1002, 1005, 1007, 1008, 1009, 1013, 4500, 4504)
+        assert (await ann.act("pass"))["t"] == "update"
+    assert incidents() == before
