@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,13 @@ from tests.faults.__main__ import outcome_of
 from tests.faults.faults import TRIALS, Trial, all_die
 from tests.faults.node import Mischief
 from tests.faults.party import Party
-from tests.faults.world import World, suffer, world
+from tests.faults.world import ROOT, World, suffer, world
+
+
+def test_the_page_on_reliability_has_every_fault() -> None:
+    page = (ROOT / "docs" / "reliability.md").read_text("utf-8")
+    row = r"^\| ([^|]+) \| \d+ \| \d+ \| 0 \| 0 \| 0 \| [\d.]+ s \|$"
+    assert re.findall(row, page, re.MULTILINE) == [trial.name for trial in TRIALS]
 
 
 async def test_what_is_lost_or_done_although_it_was_refused_would_be_counted(
