@@ -17,7 +17,7 @@ import { MenuScene } from './scenes/menu';
 import { OutcomeScene } from './scenes/outcome';
 import { RingScene } from './scenes/ring';
 import { SecretScene } from './scenes/secret';
-import { StoryScene } from './scenes/story';
+import { StoryScene } from './scenes/asked-for';
 import { TableScene } from './scenes/table';
 import { VoteScene } from './scenes/vote';
 

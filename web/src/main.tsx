@@ -13,11 +13,14 @@ import { loadCatalogue } from './catalogue';
 import { startOwnCards } from './own-cards';
 import { keptName } from './keep';
 import { listenToKeys } from './keys';
+import { fetchTheRest } from './scenes/asked-for';
 import { showTheme } from './scenes/menu';
 import { startSenses } from './senses';
 import { connection, openTable, returnToTable, seatBots, seat, table, watchTable } from './table';
 import { say } from './words';
 
+/** After which the first scene has been shown: then the rest of the page may come. */
+const QUIET = 1500;
 const place = document.getElementById('table');
 const asked = wanted(new URL(location.href));
 
@@ -45,6 +48,7 @@ function startPage(): void {
     const code = connection.code.value;
     if (code === null) return;
     void loadCatalogue();
+    setTimeout(() => void fetchTheRest(), QUIET);
     showAddress(code, seat.value === null);
   });
   addEventListener('online', () => connection.tryNow());

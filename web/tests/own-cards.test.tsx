@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { render } from 'preact-render-to-string';
 import { App } from '../src/app';
+import { fetchTheRest } from '../src/scenes/asked-for';
 import { catalogue, type Card } from '../src/catalogue';
 import { ownNames, partsOf, PART, readFile, startOwnCards, takeFile, unknownOf } from '../src/own-cards';
 import { connection, refusal, seat, table } from '../src/table';
@@ -8,6 +9,8 @@ import { Problems } from '../src/scenes/own-cards';
 import { look, panel } from '../src/view';
 import { say } from '../src/words';
 import { CARDS, SCENES } from '../dev/documents';
+
+beforeAll(fetchTheRest);
 
 const text = (html: string): string => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 const card = (name: string): Card => ({ ...(CARDS as { cards: Card[] }).cards[0]!, name, reading: [`${name} is read.`] });

@@ -4,6 +4,7 @@ import { App } from '../src/app';
 import { changes, titleNow } from '../src/announcer';
 import { catalogue, type Card } from '../src/catalogue';
 import { connection, seat, table } from '../src/table';
+import { fetchTheRest } from '../src/scenes/asked-for';
 import { loadHashes } from '../src/sealed';
 import { say } from '../src/words';
 import { look, panel, picked, type Panel } from '../src/view';
@@ -22,7 +23,7 @@ function show(name: string): string {
 
 const text = (html: string): string => html.replace(/<svg.*?<\/svg>/gs, '').replace(/<\/?b[^>]*>/g, '').replace(/<[^>]+>/g, ' ').replace(/&#39;|&apos;/g, '\'').replace(/\s+/g, ' ');
 
-beforeAll(async () => { await loadHashes(); });
+beforeAll(async () => { await Promise.all([loadHashes(), fetchTheRest()]); });
 beforeEach(() => {
   catalogue.value = new Map((CARDS as { cards: Card[] }).cards.map((card) => [card.name, card]));
   look.value = 'auto';

@@ -14,7 +14,7 @@ import { Icon } from '../pieces/drawings';
 import { Bar, Dock } from '../pieces/frame';
 import { manySeats, Ring, type Seated } from '../pieces/ring';
 import { SeatPanel, SettingsPanel } from './lobby-panels';
-import { OwnCardsPanel } from './own-cards';
+import { OwnCardsPanel } from './asked-for';
 import { TimeLines } from './time-settings';
 
 export function LobbyScene(): JSX.Element {

@@ -10,6 +10,8 @@ import { PlayerPanel } from './panel-player';
 import { ResolvePanel } from './panel-resolve';
 import { RingPanel } from './panel-ring';
 
+export { OwnCardsPanel };
+
 export function PanelShown(): JSX.Element | null {
   const open = panel.value;
   switch (open?.is) {

@@ -14,7 +14,7 @@ import { Pool } from '../pieces/mana';
 import { LifeDial } from '../pieces/life-dial';
 import { manySeats, Ring, type Seated } from '../pieces/ring';
 import { Why } from '../pieces/said';
-import { PanelShown } from './panels';
+import { PanelShown } from './asked-for';
 import { Permanents } from './permanents';
 
 export function TableScene(): JSX.Element {

@@ -1,0 +1,23 @@
+// A piece of the page that is fetched when it is first wanted, or before, in a quiet moment.
+
+import type { ComponentType, JSX } from 'preact';
+import { signal } from '@preact/signals';
+
+export interface Later<P> {
+  (props: P & JSX.IntrinsicAttributes): JSX.Element | null;
+  /** Fetch it now; resolves when it can be shown. */
+  ready: () => Promise<void>;
+}
+
+export function later<P>(load: () => Promise<ComponentType<P>>): Later<P> {
+  const found = signal<ComponentType<P> | null>(null);
+  let asked: Promise<void> | null = null;
+  const ready = (): Promise<void> => (asked ??= load().then((is) => { found.value = is; }, () => { asked = null; }));
+  const Shown = (props: P & JSX.IntrinsicAttributes): JSX.Element | null => {
+    const Is = found.value;
+    if (Is !== null) return <Is {...props} />;
+    void ready();
+    return null;
+  };
+  return Object.assign(Shown, { ready });
+}

@@ -1,0 +1,12 @@
+// What is only shown when it is asked for, and so is no part of the first load.
+
+import { later } from '../pieces/later';
+
+export const PanelShown = later(() => import('./panels').then((all) => all.PanelShown));
+export const OwnCardsPanel = later(() => import('./panels').then((all) => all.OwnCardsPanel));
+export const StoryScene = later(() => import('./story').then((all) => all.StoryScene));
+
+/** Fetch all of it, so that nobody waits for it, and it is there when the line is lost. */
+export async function fetchTheRest(): Promise<void> {
+  await Promise.all([PanelShown.ready(), OwnCardsPanel.ready(), StoryScene.ready()]);
+}
