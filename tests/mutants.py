@@ -39,7 +39,8 @@ killed, if a mutant survives that is not explained below, or if one is explained
 A mutant that is killed made a test fail. One that ran out of time made a test run in circles: it
 is noticed too, but counted apart. The explanations stand in `tests/mutants.yaml`, by function and
 line; a test holds them to the lines that are there. Constants outside of functions and decorated
-functions are not changed.
+functions are not changed. How envelopes are sealed (`engine/sealing.py`) is not among the modules
+yet: when it was tried, 399 of its 429 mutants were killed, and the rest is not explained.
 
 ## As last seen
 
@@ -140,7 +141,7 @@ def figures(ends: dict[str, str]) -> str:
     for name, end in ends.items():
         modules.setdefault(name.rpartition(".")[0], Counter())[end] += 1
     rows = [row(f"`{module}`", counts) for module, counts in sorted(modules.items())]
-    rows.append(row("all", sum(modules.values(), Counter())))
+    rows.append(row("all", sum(modules.values(), Counter[str]())))
     head = "| module | mutants | killed | out of time | survived | killed of all |\n"
     return head + "|---|---|---|---|---|---|\n" + "\n".join(rows)
 
@@ -185,11 +186,11 @@ def page(ends: dict[str, str], late: list[Mutant], reasons: list[Reason]) -> str
         share=percent(killed, len(ends)),
     )
     count = sum(len(one.mutants) for one in reasons)
+    text = f"{head}\n## The {count} that survive, and why\n\n{explanations(reasons)}"
+    if not late:
+        return text
     out = "".join(f"- `{one.function}`\n{shown(one)}" for one in late)
-    return (
-        f"{head}\n## The {count} that survive, and why\n\n{explanations(reasons)}"
-        f"\n## Those that ran out of time\n\n{out}"
-    )
+    return f"{text}\n## Those that ran out of time\n\n{out}"
 
 
 def complaints(ends: dict[str, str], survivors: list[Mutant], reasons: list[Reason]) -> list[str]:

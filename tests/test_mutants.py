@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import reduce
 from importlib import import_module
 from pathlib import Path
@@ -117,13 +117,17 @@ def test_what_is_wrong_with_an_outcome_is_said() -> None:
     assert complaints({}, [], []) == ["0 of 0 are killed; at least 90 % must be."]
 
 
+def tempt_for_each(names: Iterable[str]) -> list[Mutant]:
+    return [TEMPT for _ in names]
+
+
 @pytest.fixture
 def program(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[typer.Typer]:
     """The program, with a page of its own and one survivor that mutmut tells of."""
     monkeypatch.setattr(mutants, "PAGE", tmp_path / "mutants.md")
     monkeypatch.setattr(mutants, "outcomes", lambda: {"engine.ring.x_tempt__mutmut_1": "survived"})
-    monkeypatch.setattr(mutants, "seen", lambda names: [TEMPT for _ in names])
-    monkeypatch.setattr(mutants, "explained", lambda: [])
+    monkeypatch.setattr(mutants, "seen", tempt_for_each)
+    monkeypatch.setattr(mutants, "explained", tuple[Reason, ...])
     app = typer.Typer()
     app.command()(mutants.main)
     yield app

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import lru_cache, reduce
+from typing import NamedTuple
 
 import pytest
 import typer
@@ -59,6 +60,14 @@ def with_game(table: Table, **changes: object) -> Table:
     return replace(table, game=replace(in_game(table), **changes))
 
 
+def host_is_seven(_before: Table, _after: Table) -> dict[str, int]:
+    return {"host": 7}
+
+
+def broken(_: object) -> float:
+    return 1 / 0
+
+
 def test_a_patch_that_leads_elsewhere_is_noticed() -> None:
     one = begun()
     documents = Documents()
@@ -68,7 +77,7 @@ def test_a_patch_that_leads_elsewhere_is_noticed() -> None:
 
 
 def test_a_patch_with_something_else_in_it_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(laws, "table_patch", lambda *_: {"host": 7})
+    monkeypatch.setattr(laws, "table_patch", host_is_seven)
     with pytest.raises(Broken, match="the table: the patch does not lead to the view"):
         Documents().follow(Table(), started(2))
 
@@ -117,13 +126,22 @@ def test_what_goes_wrong_is_told_with_its_seed(monkeypatch: pytest.MonkeyPatch) 
     assert seed == 3
     assert "after 5 commands it still goes on" in what
     assert "game_of(3), command 6" in what
-    monkeypatch.setattr(whole_games, "check_replay", lambda _: 1 / 0)
+    monkeypatch.setattr(whole_games, "check_replay", broken)
     monkeypatch.setattr(whole_games, "MOST_COMMANDS", 20_000)
     ((seed, what),) = play(4).errors
     assert (seed, "ZeroDivisionError" in what) == (4, True)
 
 
 # The program.
+
+
+class Always(NamedTuple):
+    """Plays every game to the same end."""
+
+    tally: Tally
+
+    def __call__(self, seed: int) -> Tally:
+        return self.tally
 
 
 def test_several_processes_play_the_same_games() -> None:
@@ -137,7 +155,7 @@ def test_the_program_fails_where_something_went_wrong(
 ) -> None:
     every = Counter(dict.fromkeys(NAMES, 1))
     good = Tally(games=1, casts=every, put=every)
-    monkeypatch.setattr(whole_games, "play", lambda _: good)
+    monkeypatch.setattr(whole_games, "play", Always(good))
     whole_games.main(games=len(NAMES), seed=0, jobs=1)
     assert "cards played" in capsys.readouterr().out
     for bad, says in (
@@ -145,7 +163,7 @@ def test_the_program_fails_where_something_went_wrong(
         (Tally(games=1, errors=((8, "it broke"),)), "it broke"),
         (Tally(games=1), f"Never played: {next(iter(CARDS))}"),
     ):
-        monkeypatch.setattr(whole_games, "play", lambda _, bad=bad: bad)
+        monkeypatch.setattr(whole_games, "play", Always(bad))
         with pytest.raises(typer.Exit) as ended:
             whole_games.main(games=len(NAMES), seed=0, jobs=1)
         assert ended.value.exit_code == 1

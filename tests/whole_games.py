@@ -51,13 +51,13 @@ class Tally:
     commands: int = 0
     events: int = 0
     finished_games: int = 0
-    votings: Counter[str] = field(default_factory=Counter)
+    votings: Counter[str] = field(default_factory=Counter[str])
     votes: int = 0
     temptings: int = 0
-    casts: Counter[str] = field(default_factory=Counter)
-    put: Counter[str] = field(default_factory=Counter)
+    casts: Counter[str] = field(default_factory=Counter[str])
+    put: Counter[str] = field(default_factory=Counter[str])
     """Cards that came onto the table without being cast: lands, planes, and manual changes."""
-    refusals: Counter[str] = field(default_factory=Counter)
+    refusals: Counter[str] = field(default_factory=Counter[str])
     errors: tuple[tuple[int, str], ...] = ()
     """Seeds, and what went wrong."""
     stuck: tuple[tuple[int, str], ...] = ()
