@@ -92,7 +92,7 @@ def test_a_sealed_vote_is_sealed_by_the_controller_and_nobody_else_sees_it() -> 
 
 
 def test_a_seal_for_a_controlled_player_looks_the_same_whatever_is_in_it() -> None:
-    frames = []
+    frames: list[list[str]] = []
     for word in ("this", "that"):
         game = council(controlled(), secret=True).seals("Ann", "this")
         before = game.mark()
