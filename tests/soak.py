@@ -159,7 +159,7 @@ class Visits:
             try:
                 await self._visit(rng)
             except Closed as closed:  # on a machine with too much to do even a hello may be late
-                if closed.code != Close.NO_HELLO:
+                if closed.code != int(Close.NO_HELLO):
                     raise
                 self.sent_away += 1
             await asyncio.sleep(max(0.0, ends - time.monotonic()))
