@@ -79,8 +79,18 @@ def aim(course: Course, waiting: Waiting, targets: tuple[ObjectId, ...]) -> Stac
                 f"{name_of(game, target)} ({target}) is no legal target for {waiting.object.name}.",
             )
         chosen.append(TargetChosen(target, waiting.targets[spec][0]))
+    _check_once(game, waiting, targets)
     _check_one_player(game, waiting, targets)
     return replace(waiting.object, targets=tuple(chosen))
+
+
+def _check_once(game: Game, waiting: Waiting, targets: tuple[ObjectId, ...]) -> None:
+    """Refuse what is named twice where a card says "target" once (CR 601.2c)."""
+    alike = targets[len(waiting.targets) - 1 :] if waiting.targets else ()
+    for target in alike:
+        if alike.count(target) > 1:
+            text = f"{name_of(game, target)} ({target}) can be a target only once."
+            raise IllegalAction("wrong_targets", "601.2c", text)
 
 
 def are_of_one_player(game: Game, targets: tuple[ObjectId, ...]) -> bool:

@@ -123,6 +123,13 @@ def test_a_kind_that_is_not_open_is_refused_and_one_that_is_may_be_accepted(seed
         assert msgspec.msgpack.encode(table) == before, "something was changed in place"
 
 
+def aimed(command: Command) -> Command:
+    """One form of those that have the same targets: their order is the table's own business."""
+    if isinstance(command, Cast | Activate):
+        return msgspec.structs.replace(command, targets=tuple(sorted(command.targets)))
+    return command
+
+
 @each_game
 def test_what_is_cast_or_activated_is_what_is_listed(seed: int) -> None:
     random, acts = points(seed)
@@ -132,13 +139,13 @@ def test_what_is_cast_or_activated_is_what_is_listed(seed: int) -> None:
         for seat in table.seats:
             if not has_few_commands(table, seat):
                 continue
-            listed = set(legal_commands(table, seat))
+            listed = {aimed(one) for one in legal_commands(table, seat)}
             for _ in range(6):
                 targets = tuple(random.choices(objects, k=random.choice((0, 0, 1, 1, 2))))
                 spell = Cast(random.choice(list(CARDS)), targets)
                 ability = Activate(random.choice(objects), random.randrange(4), targets)
-                assert accepts(table, seat, spell) == (spell in listed), spell
-                assert accepts(table, seat, ability) == (ability in listed), ability
+                assert accepts(table, seat, spell) == (aimed(spell) in listed), spell
+                assert accepts(table, seat, ability) == (aimed(ability) in listed), ability
 
 
 @each_game

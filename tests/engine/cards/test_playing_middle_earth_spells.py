@@ -124,6 +124,13 @@ def test_glorious_gale_tempts_for_a_legend_that_cant_be_countered() -> None:
 # Horses of the Bruinen.
 
 
+def test_601_2c_horses_name_no_creature_twice() -> None:
+    game = table()
+    bear = game.id("Bear")
+    twice = Cast("Horses of the Bruinen", (bear, bear))
+    game.refused("Ann", twice, "wrong_targets", "601.2c", "only once")
+
+
 @pytest.mark.parametrize("targets", [(), ("Bear",), ("Bear", "Elk")])
 def test_horses_of_the_bruinen_up_to_two_then_scry_then_the_ring(targets: tuple[str, ...]) -> None:
     game = table().resolves("Ann", "Horses of the Bruinen", *targets)
