@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from bots.fights import attacks, blocks
+from bots.fights import attacks, blocks, division
 
 if TYPE_CHECKING:
     from random import Random
@@ -45,7 +45,7 @@ def plainest(question: Map) -> list[str]:
     match question["asks"]:
         case "vote" | "Ring-bearer":
             return ids[:1]
-        case "seal":
+        case "seal" | "damage":
             return ids[:1] * least
         case "choose":
             return ids[:least]
@@ -69,6 +69,9 @@ def random_pick(now: Situation) -> list[str]:
             return rng.sample(ids, count)
         case "attackers" | "blockers":
             return _random_pairs(question, rng)
+        case "damage":  # none to the player, for whom it takes lethal damage to all blockers
+            blockers = [one for one in ids if "object" in question["choices"][one]]
+            return rng.choices(blockers, k=count)
         case _:
             return []
 
@@ -94,6 +97,8 @@ def own_good(now: Situation) -> list[str]:
             return attacks(question, now.table)
         case "blockers":
             return blocks(question, now.table)
+        case "damage":
+            return division(question, now.table)
         case "vote" | "Ring-bearer" | "choose":
             return _best_first(now)[:most]
         case _:

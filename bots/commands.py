@@ -5,6 +5,7 @@ Any other command of docs/protocol.md is written as a map: `{"do": "tap", "objec
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "answer",
+    "assign",
     "attack",
     "block",
     "choose",
@@ -84,6 +86,11 @@ def block(question: int, blocks: Iterable[tuple[int, int]] = ()) -> Map:
     return {"do": "block", "question": question, "blocks": [list(pair) for pair in blocks]}
 
 
+def assign(question: int, damage: Iterable[tuple[str, int]]) -> Map:
+    """Divide an attacker's damage: how much each of the choices is dealt (CR 510.1c)."""
+    return {"do": "assign", "question": question, "damage": [list(pair) for pair in damage]}
+
+
 def pass_priority() -> Map:
     """Pass (CR 117.3d)."""
     return {"do": "pass"}
@@ -125,10 +132,10 @@ def take_back() -> Map:
 def answer(question: Map, picked: Sequence[str]) -> Map:
     """Return the command that answers a question of any kind with these of its choices.
 
-    An additional vote is taken if anything is picked. `ValueError` for a kind unknown here.
+    An additional vote is taken if anything is picked. Where damage is divided, a choice is picked
+    once for each point that it is dealt. `ValueError` for a kind unknown here.
     """
     number, asks = question["id"], question["asks"]
-    chosen = [question["choices"][one] for one in picked if one in question["choices"]]
     match asks:
         case "vote":
             return vote(number, picked[0])
@@ -144,9 +151,19 @@ def answer(question: Map, picked: Sequence[str]) -> Map:
             return choose(number, picked)
         case "confirm":
             return confirm(number)
+        case "attackers" | "blockers" | "damage":
+            return _fight(question, picked)
+        case _:
+            raise ValueError(f"a question of an unknown kind: {asks!r}")
+
+
+def _fight(question: Map, picked: Sequence[str]) -> Map:
+    number = question["id"]
+    chosen = [question["choices"][one] for one in picked if one in question["choices"]]
+    match question["asks"]:
         case "attackers":
             return attack(number, [(one["object"], one["player"]) for one in chosen])
         case "blockers":
             return block(number, [(one["object"], one["blocks"]) for one in chosen])
         case _:
-            raise ValueError(f"a question of an unknown kind: {asks!r}")
+            return assign(number, Counter(picked).items())

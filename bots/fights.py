@@ -1,4 +1,4 @@
-"""Whom to attack and what to block, carefully: read from a question's pairs and the table."""
+"""Whom to attack, what to block and how to divide damage: read from a question and the table."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from bots.wire import Map
 
-__all__ = ["attacks", "blocks"]
+__all__ = ["attacks", "blocks", "division"]
 
 
 def attacks(question: Map, table: Map) -> list[str]:
@@ -43,6 +43,28 @@ def blocks(question: Map, table: Map) -> list[str]:
             picked[pair["object"]] = id
             blocked.add(pair["blocks"])
     return list(picked.values())
+
+
+def division(question: Map, table: Map) -> list[str]:
+    """Return a choice for each point of damage: lethal in the order offered, the rest to the last.
+
+    With trample the last is the player.
+    """
+    left: int = question["amount"]
+    picked: list[str] = []
+    *others, last = question["choices"]
+    for id in others:
+        share = min(left, _lethal(table, question["choices"][id]))
+        picked += [id] * share
+        left -= share
+    return picked + [last] * left
+
+
+def _lethal(table: Map, choice: Map) -> int:
+    """What still kills a blocker (CR 702.19b); 1 with deathtouch."""
+    blocker, attacker = (_permanent(table, choice[one]) for one in ("object", "blocks"))
+    left: int = max(blocker.get("toughness", 0) - blocker.get("damage", 0), 0)
+    return min(left, 1) if "deathtouch" in attacker.get("keywords", ()) else left
 
 
 def _permanent(table: Map, id: int) -> Map:

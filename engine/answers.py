@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain, combinations, permutations, product
 
-from engine import combat, sealing, stack, state_based
+from engine import combat, combat_damage, sealing, stack, state_based
 from engine.commands import (
+    AssignDamage,
     Choose,
     ChooseRingBearer,
     CloseEnvelope,
@@ -53,6 +54,7 @@ Answer = (
     | Confirm
     | DeclareAttackers
     | DeclareBlockers
+    | AssignDamage
 )
 """The commands that answer a question."""
 
@@ -79,12 +81,21 @@ def answer(course: Course, player: PlayerId, question: Question, command: Answer
             _choose(course, question, choices)
         case Confirm():
             course.happens(Chose(player, ()))
-        case DeclareAttackers(attacks=attacks):
+        case DeclareAttackers() | DeclareBlockers() | AssignDamage():
             course.happens(Answered(player))
+            _fight(course, question, command)
+
+
+def _fight(
+    course: Course, question: Question, command: DeclareAttackers | DeclareBlockers | AssignDamage
+) -> None:
+    match command:
+        case DeclareAttackers(attacks=attacks):
             combat.declare_attackers(course, question, attacks)
         case DeclareBlockers(blocks=blocks):
-            course.happens(Answered(player))
             combat.declare_blockers(course, question, blocks)
+        case AssignDamage(damage=shares):
+            combat_damage.assign_damage(course, question, shares)
 
 
 def _answer_sealed(
@@ -174,10 +185,19 @@ def answers_to(game: Game, question: Question) -> Iterator[Command]:
             yield from (Choose(number, one) for one in picks)
         case Asks.CONFIRM:
             yield Confirm(number)
-        case Asks.ATTACKERS:
-            yield from (DeclareAttackers(number, one) for one in _attacks(question))
-        case Asks.BLOCKERS:
-            yield from (DeclareBlockers(number, one) for one in _blocks(game, question))
+        case Asks.ATTACKERS | Asks.BLOCKERS | Asks.DAMAGE:
+            yield from _ways_to_fight(game, question)
+
+
+def _ways_to_fight(game: Game, question: Question) -> Iterator[Command]:
+    number = question.id
+    if question.asks is Asks.ATTACKERS:
+        yield from (DeclareAttackers(number, one) for one in _attacks(question))
+    elif question.asks is Asks.BLOCKERS:
+        yield from (DeclareBlockers(number, one) for one in _blocks(game, question))
+    else:
+        shares = combat_damage.divisions(game, question)
+        yield from (AssignDamage(number, one) for one in shares)
 
 
 def _picks(question: Question) -> Iterator[tuple[ChoiceId, ...]]:

@@ -1,25 +1,16 @@
-"""Combat (CR 506-511), as exact as the Ring can notice: attackers, blocks, damage, its end.
+"""Attackers and blocks (CR 508, 509), as exact as the Ring can notice; damage: `combat_damage`.
 
-A question lists what may be declared, pair by pair; a declaration is a set of those pairs. Damage
-of a creature blocked by several is dealt in the order in which they were declared: lethal to each,
-the rest to the last one (or, with trample, to the player).
+A question lists what may be declared, pair by pair; a declaration is a set of those pairs.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
 
 from engine.cards.creature_words import MustBeBlocked
 from engine.course import Course
 from engine.errors import IllegalAction
-from engine.events import (
-    AttackersDeclared,
-    BlockersDeclared,
-    DamageDealt,
-    LifeChanged,
-    Struck,
-)
+from engine.events import AttackersDeclared, BlockersDeclared
 from engine.ids import ChoiceId, ObjectId, PlayerId
 from engine.objects import abilities_of, has, is_bearer, is_creature, is_protected, is_shielded
 from engine.state import Asks, Choice, Combat, Game, Permanent, Question
@@ -30,10 +21,8 @@ __all__ = [
     "ask_blockers",
     "attack_pairs",
     "block_pairs",
-    "deal_damage",
     "declare_attackers",
     "declare_blockers",
-    "has_first_strike",
     "must_still_be_blocked",
 ]
 
@@ -210,109 +199,3 @@ def _no_block(game: Game, blocker: ObjectId, attacker: ObjectId) -> IllegalActio
         )
         return IllegalAction("not_a_choice", "701.54c", text)
     return IllegalAction("not_a_choice", "509.1b", text)
-
-
-# Damage (CR 510).
-
-
-def has_first_strike(game: Game) -> bool:
-    """Whether any creature in combat has first strike or double strike (CR 510.4)."""
-    combat = game.combat or Combat()
-    fighting = (*combat.attacks, *combat.blocks)
-    return any(
-        has(game.permanents[one], keyword)
-        for one in fighting
-        for keyword in ("first strike", "double strike")
-    )
-
-
-def deal_damage(course: Course, *, first: bool) -> None:
-    """Everything that strikes in this step deals its combat damage, all of it at once."""
-    game = course.game
-    combat = game.combat or Combat()
-    striking = [
-        o for o in (*combat.attacks, *combat.blocks) if _strikes(game, combat, o, first=first)
-    ]
-    hits = [
-        hit for one in striking for hit in _hits_of(game, combat, one) if not _prevented(game, hit)
-    ]
-    if first:
-        course.happens(Struck(tuple(striking)))
-    for hit in hits:
-        course.happens(hit)
-    _gain_by_lifelink(course, game, hits)
-
-
-def _prevented(game: Game, hit: DamageDealt) -> bool:
-    """Damage from a source of a color it has protection from is prevented (CR 702.16e)."""
-    if hit.object is None or hit.source is None:
-        return False
-    hurt = game.permanents[hit.object]
-    colors = game.permanents[hit.source].printed.colors
-    return is_protected(hurt, colors) or is_shielded(game, hurt, hit.source)
-
-
-def _strikes(game: Game, combat: Combat, one: ObjectId, *, first: bool) -> bool:
-    creature = game.permanents[one]
-    if first:
-        return has(creature, "first strike") or has(creature, "double strike")
-    return one not in combat.struck or has(creature, "double strike")
-
-
-def _hits_of(game: Game, combat: Combat, one: ObjectId) -> list[DamageDealt]:
-    creature = game.permanents[one]
-    power = creature.power or 0
-    if power <= 0:
-        return []
-    if one in combat.blocks:
-        # CR 510.1d: a blocker whose attacker left combat deals no damage.
-        attacker = combat.blocks[one]
-        return [_hit(creature, power, target=attacker)] if attacker in combat.attacks else []
-    player = combat.attacks[one]
-    if one not in combat.blocked:
-        return [_hit(creature, power, player=player)]
-    blockers = [b for b, attacker in combat.blocks.items() if attacker == one]
-    return _spread(game, creature, blockers, player)
-
-
-def _spread(
-    game: Game, creature: Permanent, blockers: list[ObjectId], player: PlayerId
-) -> list[DamageDealt]:
-    """Lethal damage to each blocker in order, the rest to the last or, with trample, the player."""
-    left = creature.power or 0
-    hits: list[DamageDealt] = []
-    trample = has(creature, "trample")
-    for place, blocker in enumerate(blockers, 1):
-        last = place == len(blockers) and not trample
-        share = left if last else min(left, _lethal(game.permanents[blocker], creature))
-        left -= share
-        if share:
-            hits.append(_hit(creature, share, target=blocker))
-    if left and trample:
-        hits.append(_hit(creature, left, player=player))
-    return hits
-
-
-def _lethal(blocker: Permanent, attacker: Permanent) -> int:
-    if has(attacker, "deathtouch"):
-        return 1
-    return max((blocker.toughness or 0) - blocker.damage, 0)
-
-
-def _hit(
-    creature: Permanent,
-    number: int,
-    *,
-    player: PlayerId | None = None,
-    target: ObjectId | None = None,
-) -> DamageDealt:
-    touch = has(creature, "deathtouch")
-    name = creature.printed.name
-    return DamageDealt(number, player, target, creature.id, combat=True, deathtouch=touch, by=name)
-
-
-def _gain_by_lifelink(course: Course, game: Game, hits: Iterable[DamageDealt]) -> None:
-    for hit in hits:
-        creature = game.permanents[hit.source] if hit.source is not None else None
-        if creature is not None and has(creature, "lifelink"):
-            course.happens(LifeChanged(creature.controller, hit.amount))

@@ -130,6 +130,16 @@ class DeclareBlockers(Struct, frozen=True, forbid_unknown_fields=True, tag_field
     blocks: Annotated[tuple[tuple[ObjectId, ObjectId], ...], Meta(max_length=64)]
 
 
+class AssignDamage(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="assign"):
+    """Divide an attacker's combat damage among its blockers, and the player too with trample.
+
+    Pairs of a choice and how much it is dealt (CR 510.1c); what is dealt nothing may be left out.
+    """
+
+    question: QuestionId
+    damage: Annotated[tuple[tuple[PickedId, Annotated[int, Meta(ge=0)]], ...], Meta(max_length=65)]
+
+
 # What a player may do with priority, or on the own turn.
 
 
@@ -295,6 +305,7 @@ Command: TypeAlias = (
     | Confirm
     | DeclareAttackers
     | DeclareBlockers
+    | AssignDamage
     | KeepPassing
     | Cast
     | CastByHand

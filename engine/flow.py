@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from engine import combat, resolve, stack, state_based
+from engine import combat, combat_damage, resolve, stack, state_based
 from engine.changes import return_exiled
 from engine.course import Course
 from engine.events import (
@@ -40,8 +40,12 @@ def carry_on(course: Course) -> None:
 def _go_on(course: Course) -> bool:
     """Do one thing that comes by itself; return whether there was one.
 
-    Cards exiled until something left come back before anything else is looked at (CR 610.3).
+    Damage that was still to be divided is dealt before anybody may act (CR 510.1, 510.3). Cards
+    exiled until something left come back before anything else is looked at (CR 610.3).
     """
+    if combat_damage.is_due(course.game):
+        combat_damage.go_on_with_damage(course)
+        return True
     if return_exiled(course):
         return True
     if state_based.check(course):
@@ -84,7 +88,7 @@ def next_step(course: Course) -> None:
             else:
                 _begin_end_of_combat(course)
         case Step.DECLARE_BLOCKERS:
-            _begin_damage(course, first=combat.has_first_strike(course.game))
+            _begin_damage(course, first=combat_damage.has_first_strike(course.game))
         case Step.FIRST_STRIKE_DAMAGE:
             _begin_damage(course, first=False)
         case Step.COMBAT_DAMAGE:
@@ -170,7 +174,7 @@ def _is_attacking(course: Course) -> bool:
 
 def _begin_damage(course: Course, *, first: bool) -> None:
     _begin(course, Step.FIRST_STRIKE_DAMAGE if first else Step.COMBAT_DAMAGE)
-    combat.deal_damage(course, first=first)
+    combat_damage.begin_damage(course)
 
 
 def _begin_end_of_combat(course: Course) -> None:

@@ -26,6 +26,7 @@ ANSWERS: dict[Asks, tuple[str, ...]] = {
     Asks.CONFIRM: ("confirm",),
     Asks.ATTACKERS: ("attack",),
     Asks.BLOCKERS: ("block",),
+    Asks.DAMAGE: ("assign",),
 }
 """The commands that answer each kind of question."""
 

@@ -34,7 +34,7 @@ class Choice(Struct, frozen=True):
     object: ObjectId | None = None
     player: PlayerId | None = None
     blocks: ObjectId | None = None
-    """The attacker that `object` would block."""
+    """The attacker that `object` would block or, where damage is divided, does block."""
 
 
 class Asks(Enum):
@@ -49,6 +49,7 @@ class Asks(Enum):
     CONFIRM = "confirm"
     ATTACKERS = "attackers"
     BLOCKERS = "blockers"
+    DAMAGE = "damage"
 
 
 class Question(Struct, frozen=True):
@@ -56,7 +57,8 @@ class Question(Struct, frozen=True):
 
     `voter` is whose vote it is; `about` is a stable word for what is asked (`sacrifice`, `target`,
     `pay life`, `legend rule`, `draw`, ...), `amount` its number, `source` the name of the spell or
-    ability, `rule` the rule that asks. A sealed question's answer may have up to `most` votes.
+    ability, `rule` the rule that asks. A sealed question's answer may have up to `most` votes. Of
+    damage to be divided `amount` is all, and `source` the attacker.
     """
 
     id: QuestionId

@@ -205,6 +205,10 @@ class Combat(Struct, frozen=True):
     to_block: tuple[PlayerId, ...] = ()
     struck: tuple[ObjectId, ...] = ()
     """Those that dealt damage in the first-strike step."""
+    undealt: bool = False
+    """Whether the damage of this step waits for somebody to divide it."""
+    assigned: dict[ObjectId, dict[ObjectId, int]] = {}
+    """Attacker to what it deals to each of its blockers; with trample the rest is the player's."""
 
 
 class Entered(Struct, frozen=True):

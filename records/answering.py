@@ -11,8 +11,8 @@ from records.mistakes import Mistake
 from records.record import Step
 
 __all__ = [
-    "all_confirm", "attack", "bear", "block", "choose", "confirm", "seal", "seal_additional_votes",
-    "vote", "vote_again",
+    "all_confirm", "assign", "attack", "bear", "block", "choose", "confirm", "seal",
+    "seal_additional_votes", "vote", "vote_again",
 ]  # fmt: skip
 
 
@@ -96,6 +96,17 @@ def block(board: Board, step: Step) -> None:
     """Declare blockers."""
     blocks = tuple((board.object(e, e.of), board.object(e, e.names[0])) for e in step.entries)
     board.do(step.who, c.DeclareBlockers(_asked(board, step.who), blocks))
+
+
+def assign(board: Board, step: Step) -> None:
+    """Divide an attacker's damage."""
+    question = board.question(step.who)
+    offered = question.choices if question is not None else {}
+    damage = tuple(
+        (board.names.choice(board.game, entry.line, entry.of, offered), entry.number)
+        for entry in step.entries
+    )
+    board.do(step.who, c.AssignDamage(_asked(board, step.who), damage))
 
 
 def all_confirm(board: Board, step: Step) -> None:

@@ -175,6 +175,7 @@ DOERS: dict[str, Callable[[Board, Step], object]] = {
     "confirms": answering.confirm,
     "attacks": answering.attack,
     "blocks": answering.block,
+    "assigns damage": answering.assign,
     "passes": _plain(c.PassPriority()),
     "keeps passing": lambda board, step: board.do(step.who, c.KeepPassing(step.yes)),
     "casts": _cast,

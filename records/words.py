@@ -117,6 +117,7 @@ VERBS: dict[str, Word] = {
     "confirms": Word(Shape.NOTHING, "Says that an instruction was carried out."),
     "attacks": Word(Shape.PAIRS, "Declares attackers, and whom each attacks."),
     "blocks": Word(Shape.PAIRS, "Declares blockers, and which attacker each blocks."),
+    "assigns damage": Word(Shape.NUMBERS, "Divides an attacker's damage: `{Elk: 2, Ben: 1}`."),
     "passes": Word(Shape.NOTHING, "Passes priority once."),
     "keeps passing": Word(Shape.YES_NO, "Passes by itself until the own vote, or stops doing so."),
     "casts": Word(Shape.THINGS, "Casts a card; one typed in with its types or size."),

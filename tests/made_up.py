@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from random import Random
 
@@ -11,6 +12,7 @@ from engine.commands import (
     ActivateMana,
     AddCard,
     AddPermanent,
+    AssignDamage,
     Cast,
     CastByHand,
     ChangeSettings,
@@ -93,6 +95,8 @@ def same_answer(command: Command, question: Question) -> Command:
             return DeclareAttackers(number, tuple(sorted(attacks)))
         case DeclareBlockers(question=number, blocks=blocks):
             return DeclareBlockers(number, tuple(sorted(blocks)))
+        case AssignDamage(question=number, damage=damage):
+            return AssignDamage(number, tuple(sorted(one for one in damage if one[1])))
         case _:
             return command
 
@@ -101,11 +105,9 @@ def made_up_answers(random: Random, game: Game, question: Question) -> Iterator[
     """Answers of the right kind, many of them wrong: too many, twice, not offered."""
     number = question.id
     offered: list[ChoiceId] = [*question.choices, ChoiceId("nothing"), ChoiceId("p9")]
-    objects = [*game.permanents, ObjectId(999)]
     for count in (0, 1, 1, 2, 3, question.least, question.most, question.most + 1):
         some = tuple(random.choices(offered, k=count))
         own = tuple(random.sample(list(question.choices), min(count, len(question.choices))))
-        creatures = random.choices(objects, k=min(count, 3))
         match question.asks:
             case Asks.VOTE:
                 yield VoteFor(number, random.choice(offered))
@@ -117,22 +119,40 @@ def made_up_answers(random: Random, game: Game, question: Question) -> Iterator[
                 yield OpenEnvelope(number, own, "5" * 64)
             case Asks.CHOOSE:
                 yield from (Choose(number, some), Choose(number, own), Choose(number, own + own))
-            case Asks.ATTACKERS:
-                pairs = [(o.object, o.player) for o in question.choices.values()]
-                right = [(a, p) for a, p in random.choices(pairs, k=min(count, 3)) if a and p]
-                yield DeclareAttackers(number, tuple(right))
-                wrong = ((one, random.choice(list(game.players))) for one in creatures)
-                yield DeclareAttackers(number, (*right, *wrong))
-            case Asks.BLOCKERS:
-                blocks = [(o.object, o.blocks) for o in question.choices.values()]
-                some_blocks = random.choices(blocks, k=min(count, 3)) if blocks else []
-                good = [(one, attacker) for one, attacker in some_blocks if one and attacker]
-                yield DeclareBlockers(number, tuple(good))
-                yield DeclareBlockers(
-                    number, (*good, *((o, random.choice(objects)) for o in creatures))
-                )
+            case Asks.ATTACKERS | Asks.BLOCKERS:
+                yield from _made_up_pairs(random, game, question, count)
+            case Asks.DAMAGE:
+                yield from _made_up_damage(random, question, count)
             case Asks.CONFIRM | Asks.ADDITIONAL_VOTE:
                 pass
+
+
+def _made_up_pairs(random: Random, game: Game, question: Question, count: int) -> Iterator[Command]:
+    number, count = question.id, min(count, 3)
+    objects = [*game.permanents, ObjectId(999)]
+    creatures = random.choices(objects, k=count)
+    offered = list(question.choices.values())
+    some = random.choices(offered, k=count) if offered else []
+    if question.asks is Asks.ATTACKERS:
+        right = [(one.object, one.player) for one in some if one.object and one.player]
+        yield DeclareAttackers(number, tuple(right))
+        wrong = ((one, random.choice(list(game.players))) for one in creatures)
+        yield DeclareAttackers(number, (*right, *wrong))
+    else:
+        good = [(one.object, one.blocks) for one in some if one.object and one.blocks]
+        yield DeclareBlockers(number, tuple(good))
+        bad = ((one, random.choice(objects)) for one in creatures)
+        yield DeclareBlockers(number, (*good, *bad))
+
+
+def _made_up_damage(random: Random, question: Question, count: int) -> Iterator[Command]:
+    number, offered = question.id, list(question.choices)
+    points = Counter(random.choices(offered, k=question.amount))
+    yield AssignDamage(number, tuple(points.items()))
+    yield AssignDamage(number, ((random.choice(offered), count),))
+    yield AssignDamage(number, ((offered[0], question.amount), (offered[-1], 0)))
+    yield AssignDamage(number, ((offered[0], question.amount - 1), (ChoiceId("p9"), 1)))
+    yield AssignDamage(number, ((offered[0], question.amount),) * 2)
 
 
 def one_of_each(random: Random, table: Table) -> list[Command]:
@@ -146,7 +166,8 @@ def one_of_each(random: Random, table: Table) -> list[Command]:
         VoteFor(question, choice), TakeAdditionalVote(question), DeclineAdditionalVote(question),
         Seal(question, (choice,)), ChooseRingBearer(question, choice), Choose(question, (choice,)),
         Confirm(question), DeclareAttackers(question, ((thing, player),)),
-        DeclareBlockers(question, ((thing, thing),)), PassPriority(), KeepPassing(on=True),
+        DeclareBlockers(question, ((thing, thing),)), AssignDamage(question, ((choice, 1),)),
+        PassPriority(), KeepPassing(on=True),
         Cast(random.choice(list(CARDS))), Cast("No such card"),
         CastByHand("Typed in", ("Instant",)), CastByHand("Nothing", ()),
         Activate(thing, random.randrange(3)), NextStep(), EndTurn(), Concede(),

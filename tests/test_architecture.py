@@ -57,6 +57,7 @@ NOT_MIRRORED: dict[str, str] = {
     "engine/changes.py": "tests/engine/test_cr_608_resolving.py",
     "engine/choosing.py": "tests/engine/test_cr_608_resolving.py",
     "engine/combat.py": "tests/engine/test_cr_506_combat.py",
+    "engine/combat_damage.py": "tests/engine/test_cr_510_damage.py",
     "engine/commands.py": "tests/protocol/test_codec.py",
     "engine/clocks.py": "tests/engine/test_timing.py",
     "engine/conditions.py": "tests/engine/test_cr_603_triggers.py",

@@ -19,7 +19,9 @@ from engine.events.objects import (
     ChangedUntilEnd,
     ControlChanged,
     CountersPut,
+    DamageAssigned,
     DamageDealt,
+    DamageDue,
     Granted,
     HoldSet,
     Instructed,
@@ -124,7 +126,9 @@ __all__ = [
     "Committed",
     "ControlChanged",
     "CountersPut",
+    "DamageAssigned",
     "DamageDealt",
+    "DamageDue",
     "DelayedTriggerSet",
     "DelayedTriggersSprung",
     "EnvelopeClosed",
@@ -249,6 +253,8 @@ Event: TypeAlias = (
     | StepBegan
     | AttackersDeclared
     | BlockersDeclared
+    | DamageAssigned
+    | DamageDue
     | JoinedAttack
     | Struck
     | CombatEnded

@@ -18,7 +18,9 @@ __all__ = [
     "ChangedUntilEnd",
     "ControlChanged",
     "CountersPut",
+    "DamageAssigned",
     "DamageDealt",
+    "DamageDue",
     "Granted",
     "HoldSet",
     "Instructed",
@@ -210,6 +212,19 @@ class BlockersDeclared(Struct, frozen=True, tag="blockers_declared"):
 
     player: PlayerId
     blocks: dict[ObjectId, ObjectId]
+
+
+class DamageDue(Struct, frozen=True, tag="damage_due"):
+    """This step's damage waits until it is divided; or, if not `due`, all of it is dealt."""
+
+    due: bool
+
+
+class DamageAssigned(Struct, frozen=True, tag="damage_assigned"):
+    """An attacker's damage was divided among its blockers; the rest is dealt to the player."""
+
+    attacker: ObjectId
+    shares: dict[ObjectId, int]
 
 
 class Struck(Struct, frozen=True, tag="struck"):

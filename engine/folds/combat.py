@@ -6,7 +6,15 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from engine.events import AttackersDeclared, BlockersDeclared, Event, JoinedAttack, Struck
+from engine.events import (
+    AttackersDeclared,
+    BlockersDeclared,
+    DamageAssigned,
+    DamageDue,
+    Event,
+    JoinedAttack,
+    Struck,
+)
 from engine.ids import ObjectId
 from engine.state import Combat, Game, Step
 
@@ -55,6 +63,17 @@ def _blockers_declared(game: Game, event: BlockersDeclared) -> Game:
     return replace(game, combat=changed)
 
 
+def _damage_due(game: Game, event: DamageDue) -> Game:
+    assert game.combat is not None, "damage without combat"
+    return replace(game, combat=replace(game.combat, undealt=event.due, assigned={}))
+
+
+def _damage_assigned(game: Game, event: DamageAssigned) -> Game:
+    assert game.combat is not None, "damage without combat"
+    assigned = {**game.combat.assigned, event.attacker: event.shares}
+    return replace(game, combat=replace(game.combat, assigned=assigned))
+
+
 def _struck(game: Game, event: Struck) -> Game:
     assert game.combat is not None, "damage without combat"
     return replace(game, combat=replace(game.combat, struck=event.creatures))
@@ -63,6 +82,8 @@ def _struck(game: Game, event: Struck) -> Game:
 COMBAT_FOLDS: dict[type[Event], Callable[..., Game]] = {
     AttackersDeclared: _attackers_declared,
     BlockersDeclared: _blockers_declared,
+    DamageAssigned: _damage_assigned,
+    DamageDue: _damage_due,
     JoinedAttack: _joined_attack,
     Struck: _struck,
 }

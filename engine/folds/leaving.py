@@ -117,6 +117,7 @@ def _combat(game: Game, gone: PlayerId, permanents: dict[ObjectId, Permanent]) -
         attacks=attacks,
         blocks={o: a for o, a in combat.blocks.items() if o in still and a in attacks},
         to_block=tuple(one for one in combat.to_block if one != gone),
+        assigned={},  # powers and blockers may be others now: it is divided anew
     )
 
 
@@ -142,7 +143,7 @@ def _asked(game: Game, gone: PlayerId) -> dict[PlayerId, Question]:
     """Everybody else's question stays as it is, less what cannot be chosen any more."""
     asked: dict[PlayerId, Question] = {}
     for player, question in without_question(game, gone).items():
-        if question.voter == gone:
+        if question.voter == gone or question.asks is Asks.DAMAGE:
             continue
         if question.asks is Asks.OPEN:  # what was sealed stays what it was, if it is not void
             if _is_still_sealed(game, question):

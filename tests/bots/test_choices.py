@@ -137,6 +137,7 @@ def test_the_plainest_answer_is_the_shortest_legal_one() -> None:
         "confirm": [],
         "attackers": [],
         "blockers": [],
+        "damage": ["a", "a"],
         "Ring-bearer": ["a"],
     }
     for asks, picked in expected.items():

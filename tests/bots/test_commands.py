@@ -20,6 +20,7 @@ EVERY: list[Map] = [
     commands.attack(1),
     commands.block(1, [(8, 7)]),
     commands.block(1),
+    commands.assign(1, [("7", 2), ("p2", 1)]),
     commands.pass_priority(),
     commands.end_turn(),
     commands.next_step(),
@@ -63,6 +64,7 @@ CHOICES: Map = {
         ("attackers", ["7>p2"], commands.attack(3, [(7, 2)])),
         ("attackers", [], commands.attack(3)),
         ("blockers", ["8>7"], commands.block(3, [(8, 7)])),
+        ("damage", ["8", "p2", "8"], commands.assign(3, [("8", 2), ("p2", 1)])),
     ],
 )
 def test_any_question_is_answered_by_the_choices_picked(

@@ -1,6 +1,6 @@
 from typing import Any
 
-from bots.fights import attacks, blocks
+from bots.fights import attacks, blocks, division
 
 
 def creature(controller: int, power: int, toughness: int, **more: Any) -> dict[str, Any]:
@@ -68,3 +68,19 @@ def test_one_blocker_is_enough_and_menace_is_left_alone() -> None:
 
 def test_what_is_damaged_already_counts() -> None:
     assert block(table(_7=creature(2, 2, 2), _8=creature(1, 0, 3, damage=2))) == []
+
+
+def divide(given: dict[str, Any], amount: int, *, trample: bool = False) -> list[str]:
+    question = pairs("blocks", (8, 7), (9, 7))
+    if trample:
+        question["choices"]["p2"] = {"name": "Ben", "player": 2}
+    return division({**question, "amount": amount}, given)
+
+
+def test_damage_is_lethal_in_order_and_the_rest_goes_to_the_last() -> None:
+    given = table(_7=creature(1, 6, 6), _8=creature(2, 1, 3, damage=1), _9=creature(2, 1, 2))
+    assert divide(given, 1) == ["8>7"]
+    assert divide(given, 6) == ["8>7"] * 2 + ["9>7"] * 4
+    assert divide(given, 6, trample=True) == ["8>7"] * 2 + ["9>7"] * 2 + ["p2"] * 2
+    given["permanents"]["7"]["keywords"] = ["deathtouch"]
+    assert divide(given, 3, trample=True) == ["8>7", "9>7", "p2"]

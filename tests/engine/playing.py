@@ -19,9 +19,11 @@ from typing import Any, Self  # documents are trees of plain values
 import msgspec
 import pytest
 
+from engine.answers import answers_to
 from engine.commands import (
     Activate,
     AddPermanent,
+    AssignDamage,
     Cast,
     Choose,
     ChooseRingBearer,
@@ -403,6 +405,15 @@ class Playing:
     def blocks(self, who: str, blocks: dict[Label, Label]) -> Self:
         pairs = tuple((self.id(one), self.id(other)) for one, other in blocks.items())
         return self.does(who, DeclareBlockers(self.number(who), pairs))
+
+    def assigns(self, who: str, damage: dict[Label, int]) -> Self:
+        """Divide an attacker's damage among its blockers, and the player with trample."""
+        shares = tuple((self.pick(who, one), number) for one, number in damage.items())
+        return self.does(who, AssignDamage(self.number(who), shares))
+
+    def assigns_lethal_first(self, who: str) -> Self:
+        """Lethal damage to each blocker in order, the rest to the last or, with trample, beyond."""
+        return self.does(who, next(answers_to(self.game, self.question(who))))
 
     def concedes(self, *who: str) -> Self:
         for one in who:

@@ -191,26 +191,6 @@ def test_510_2_all_damage_is_dealt_at_once() -> None:
     assert game.life("Ben") == 40
 
 
-def test_510_1c_several_blockers_in_order_lethal_first() -> None:
-    game = playing("Ann", "Ben").with_creature("Ann", "Bear", 5, 9)
-    game.with_creature("Ben", "Elk", 1, 2).with_creature("Ben", "Ape", 1, 9)
-    fight(game, {"Elk": "Bear", "Ape": "Bear"})
-    assert game.cards_of("Ben") == {"Elk": "graveyard"}
-    assert (game.permanent("Ape").damage, game.permanent("Bear").damage) == (3, 2)
-
-
-def test_702_19b_trample_deals_the_rest_to_the_player() -> None:
-    game = playing("Ann", "Ben").with_creature("Ann", "Bear", 5, 5, "trample")
-    fight(game.with_creature("Ben", "Elk", 1, 2), {"Elk": "Bear"})
-    assert game.life("Ben") == 37
-
-
-def test_702_19b_trample_with_deathtouch_needs_one_each() -> None:
-    game = playing("Ann", "Ben").with_creature("Ann", "Bear", 5, 5, "trample", "deathtouch")
-    fight(game.with_creature("Ben", "Wall", 0, 9), {"Wall": "Bear"})
-    assert (game.life("Ben"), game.is_there("Wall")) == (36, False)
-
-
 def test_509_1h_blocked_stays_blocked_when_the_blocker_is_gone() -> None:
     game = playing("Ann", "Ben").with_creature("Ann", "Bear").with_creature("Ben", "Elk")
     game.attack_with("Bear", "Ben").next_step().blocks("Ben", {"Elk": "Bear"})

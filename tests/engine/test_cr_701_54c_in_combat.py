@@ -134,7 +134,7 @@ def test_509_3d_once_for_each_blocker() -> None:
     while game.game.asked:
         game.chooses("Ann", "1", "2")
     assert game.stack == ["The Ring", "The Ring"]
-    game.stack_resolves().next_step().next_step()
+    game.stack_resolves().next_step().assigns_lethal_first("Ann").next_step()
     while game.game.asked:
         game.chooses("Ann", "1", "2")
     game.stack_resolves()
@@ -219,7 +219,7 @@ def test_702_4b_double_strike_triggers_it_twice() -> None:
 def test_603_10_it_triggers_though_the_bearer_died_in_the_same_step() -> None:
     # It tramples over its blocker, and both die.
     game = with_bearer(4, 4, 1, "trample").with_creature("Ben", "Elk", 1, 1)
-    blocked_by(game, "Elk").stack_resolves().next_step()
+    blocked_by(game, "Elk").stack_resolves().next_step().assigns_lethal_first("Ann")
     assert game.cards_of("Ann") == {"Bear": "graveyard"}
     assert game.stack == ["The Ring"]
     game.top_resolves()
@@ -264,7 +264,7 @@ def test_701_54c_as_many_abilities_as_temptations_but_never_more_than_four(times
     abilities.append(blockers == ["Elk"])
     game.blocks("Ben", {"Elk": "Bear"})
     abilities.append(game.stack == ["The Ring"])
-    game.stack_resolves().next_step()
+    game.stack_resolves().next_step().assigns_lethal_first("Ann")
     abilities.append("The Ring" in game.stack)
     assert abilities.count(True) == min(times, 4)
     assert game.ring("Ann").tempted == times

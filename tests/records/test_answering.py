@@ -58,3 +58,16 @@ def test_triggers_of_one_name_are_put_in_order_by_number() -> None:
 
 def test_confirming_together_needs_an_instruction() -> None:
     assert "Nobody has an instruction" in wrong("- all confirm")[0].found
+
+
+def test_damage_is_divided() -> None:
+    fight = (
+        "- go to: declare attackers\n- Ann attacks: {Ogre: Ben}\n- go to: declare blockers\n"
+        "- Ben blocks: {Wall: Ogre, Elk: Ogre}\n- Ann moves on\n"
+        "- expect: {asked: {Ann: damage}, choices: {Ann: [Wall, Elk, Ben]}}\n"
+    )
+    board = "battlefield: {Ann: {Ogre: {size: 7/7, keywords: trample}}, Ben: [Wall 0/4, Elk 1/1]}\n"
+    dealt = "- Ann assigns damage: {Elk: 2, Wall: 4, Ben: 1}\n- expect: {life: {Ben: 39}}"
+    assert holds(fight + dealt, board)
+    too_soon = "- Ann assigns damage: {Elk: 6, Ben: 1}\n  refused: 702.19b\n"
+    assert holds(fight + too_soon, board)

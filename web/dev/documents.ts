@@ -132,6 +132,10 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   ring: { table: { ...rest, resolving, asked: { 1: 'Ring-bearer' } }, seat: mine({ asks: 'Ring-bearer', rule: '701.54a', about: 'bearer', choices: { 11: { name: 'Frodo Baggins', object: 11 }, 12: { name: 'Brago\'s Representative', object: 12 } } }) },
   attackers: { table: { ...rest, active: 1, step: 'declare attackers', asked: { 1: 'attackers' } }, seat: mine({ asks: 'attackers', rule: '508.1', least: 0, most: 2, choices: { '11>p2': { name: 'Frodo Baggins', object: 11, player: 2 }, '11>p3': { name: 'Frodo Baggins', object: 11, player: 3 } } }) },
   blockers: { table: { ...rest, step: 'declare blockers', combat: { attacks: { 31: 1 }, blocks: {}, blocked: [] }, asked: { 1: 'blockers' } }, seat: mine({ asks: 'blockers', rule: '509.1', least: 0, most: 1, choices: { '12>31': { name: 'Brago\'s Representative', object: 12, blocks: 31 } } }) },
+  damage: {
+    table: { ...rest, active: 1, step: 'combat damage', permanents: { ...rest.permanents, 23: creature('Wolf', 2, [2, 2], { damage: 1 }) }, combat: { attacks: { 11: 2 }, blocks: { 22: 11, 23: 11 }, blocked: [11] }, asked: { 1: 'damage' } },
+    seat: mine({ asks: 'damage', about: 'damage', amount: 5, rule: '510.1c', least: 5, most: 5, source: 'Frodo Baggins', choices: { 22: { name: 'Ogre', object: 22, blocks: 11 }, 23: { name: 'Wolf', object: 23, blocks: 11 }, p2: { name: 'Ben', player: 2 } } }),
+  },
   timed: { table: { ...timed, clock: { due: 45_000 } }, seat: mine({ asks: 'vote', choices: capital.choices, voter: 1 }) },
   'time-up': { table: { ...timed, voting: { ...capital, votes: {}, voter: 3, must: 1 }, asked: { 3: 'vote' }, clock: { due: 0, up: true } }, seat: { ...waiting, may: [...waiting.may, 'time', 'pause'] } },
   leaving: { table: { ...timed, settings: { ...timed.settings, absent: 'leaves' }, asked: { 3: 'vote' }, clock: { due: 25_000, up: true } }, seat: waiting },

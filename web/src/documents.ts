@@ -75,7 +75,7 @@ export interface ChoiceShown {
   readonly name: string;
   readonly object?: ObjectId;
   readonly player?: PlayerId;
-  /** In a question for blockers: the attacker this pair blocks. */
+  /** In a question for blockers or about damage: the attacker that it blocks. */
   readonly blocks?: ObjectId;
 }
 /** Voter, choice, and who chose it if that was somebody else. */

@@ -109,6 +109,17 @@ export interface AddPermanent {
 }
 
 /**
+ * Divide an attacker's combat damage among its blockers, and the player too with trample.
+ *
+ * Pairs of a choice and how much it is dealt (CR 510.1c); what is dealt nothing may be left out.
+ */
+export interface AssignDamage {
+  readonly do: 'assign';
+  readonly question: number;
+  readonly damage: readonly (readonly [string, number])[];
+}
+
+/**
  * The server stops, and closes with 1012. Come back after so many milliseconds.
  *
  * Each client is told another time, so that not all are back in the same moment.
@@ -656,6 +667,7 @@ export type Command =
   | Confirm
   | DeclareAttackers
   | DeclareBlockers
+  | AssignDamage
   | KeepPassing
   | Cast
   | CastByHand

@@ -5,9 +5,11 @@ import { changes, titleNow } from '../src/announcer';
 import { catalogue, type Card } from '../src/catalogue';
 import { connection, seat, table } from '../src/table';
 import { fetchTheRest } from '../src/scenes/asked-for';
+import { usual, wrongWith } from '../src/scenes/dividing';
 import { loadHashes } from '../src/sealed';
 import { say } from '../src/words';
 import { look, panel, picked, type Panel } from '../src/view';
+import type { SeatDoc } from '../src/documents';
 import { CARDS, SCENES } from '../dev/documents';
 
 function show(name: string): string {
@@ -64,6 +66,32 @@ describe('envelopes that can be checked', () => {
     expect(show('forged')).toContain('Ben’s envelope does not hold what was sealed.');
   });
   it('says clearly that an envelope is not on this device', () => expect(show('lost-envelope')).toContain(say.envelopeLost));
+});
+
+describe('an attacker blocked by several', () => {
+  const asked = (): NonNullable<SeatDoc['question']> => SCENES['damage']!.seat!.question!;
+  it('begins with lethal damage to each in order, the rest to the player', () => {
+    const shown = show('damage');
+    expect(usual(asked())).toEqual({ 22: 3, 23: 1, p2: 1 });
+    for (const words of ['How does Frodo Baggins deal its 5 damage?', '5 of 5', '3 is lethal', '1 is lethal', say.dealDamage(5)]) expect(shown).toContain(words);
+    expect(render(<App />)).toContain('aria-disabled="false"');
+  });
+  it.each([
+    [{ 22: 0, 23: 5, p2: 0 }, null],
+    [{ 22: 2, 23: 1, p2: 1 }, '1 more to deal'],
+    [{ 22: 4, 23: 1, p2: 2 }, '2 too many'],
+    [{ 22: 2, 23: 1, p2: 2 }, 'Lethal damage to Ogre first'],
+    [{ 22: 3, 23: 0, p2: 2 }, 'Lethal damage to Wolf first'],
+  ])('%j may be dealt, or says why not: %s', (shares, why) => {
+    show('damage');
+    expect(wrongWith(asked(), shares as unknown as Record<string, number>)).toBe(why);
+  });
+  it('needs 1 for each with deathtouch', () => {
+    show('damage');
+    const frodo = table.value!.permanents![11]!;
+    table.value = { ...table.value!, permanents: { ...table.value!.permanents, 11: { ...frodo, keywords: ['deathtouch'] } } };
+    expect(usual(asked())).toEqual({ 22: 1, 23: 1, p2: 3 });
+  });
 });
 
 describe('what a failure took back', () => {

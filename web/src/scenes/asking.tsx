@@ -10,8 +10,10 @@ import { Icon } from '../pieces/drawings';
 import { Dock, Prompt, Waiting } from '../pieces/frame';
 import { Pool } from '../pieces/mana';
 import { Why } from '../pieces/said';
+import { Dividing } from './dividing';
 
 export function Asking({ asked }: { asked: QuestionShown }): JSX.Element {
+  if (asked.asks === 'damage') return <Dividing key={asked.id} asked={asked} />;
   if (asked.asks === 'confirm') return <Instruction asked={asked} />;
   if (isYesNo(asked)) return <YesNo asked={asked} />;
   return <Picking asked={asked} />;

@@ -8,7 +8,7 @@ interface Asked { readonly asks: string; readonly about?: string; readonly amoun
 
 const KINDS: Readonly<Record<string, string>> = {
   vote: 'votes', 'additional vote': 'may vote once more', seal: 'seals', open: 'opens an envelope', 'Ring-bearer': 'chooses a Ring-bearer',
-  choose: 'chooses', confirm: 'carries out an instruction', attackers: 'declares attackers', blockers: 'declares blockers',
+  choose: 'chooses', confirm: 'carries out an instruction', attackers: 'declares attackers', blockers: 'declares blockers', damage: 'divides damage',
 };
 
 const ABOUT: Readonly<Record<string, (asked: Asked, how: string) => string>> = {
@@ -22,6 +22,7 @@ const ABOUT: Readonly<Record<string, (asked: Asked, how: string) => string>> = {
   'new target': () => 'Choose the copy’s target',
   'legend rule': () => 'Choose the one you keep',
   'pay life': (asked) => `Pay ${asked.amount ?? ''} life?`,
+  damage: (asked) => `How does ${asked.source ?? 'it'} deal its ${asked.amount ?? 0} damage?`,
   order: () => 'In which order do they go on the stack?',
 };
 
@@ -31,7 +32,7 @@ export const questions = {
   questionsAbout: Object.keys(ABOUT),
   isAskedTo: (who: Person, kind: string): string => {
     const does = KINDS[kind] ?? 'is asked';
-    const mine = does.replace(/^seals$/, 'seal').replace(/^(vote|choose|declare|open)s/, '$1').replace(/^carries/, 'carry');
+    const mine = does.replace(/^seals$/, 'seal').replace(/^(vote|choose|declare|divide|open)s/, '$1').replace(/^carries/, 'carry');
     return `${capital(names([who]))} ${who.you ? mine : does}.`;
   },
   ask: (asked: Asked): string => {
@@ -80,6 +81,12 @@ export const questions = {
   noBlock: 'No blocks',
   blockWith: (n: number): string => `Block with ${n} ${n === 1 ? 'creature' : many('creature')}`,
   blocks: 'blocks',
+  noDamageOrder: 'Among those that block it, as you like and in no order.',
+  lethalIs: (n: number): string => `${n} is lethal`,
+  damageLeft: (n: number): string => `${n} more to deal`,
+  damageTooMuch: (n: number): string => `${n} too many`,
+  lethalFirst: (name: string): string => `Lethal damage to ${name} first`,
+  dealDamage: (n: number): string => `Deal ${n} damage`,
   attackingYou: 'Attacking you',
   attackerSays: (name: string, size: string, isBearer: boolean, power: number): string =>
     `${name} ${size}${isBearer ? `, a Ring-bearer: only power ${power} or less may block it` : ''}`,
