@@ -229,6 +229,9 @@ def _blocks(game: Game, question: Question) -> Iterator[tuple[tuple[ObjectId, Ob
     for one in question.choices.values():
         if one.object is not None:
             pairs.setdefault(one.object, [None]).append(one.blocks)
+    # Who can block what must be blocked changes first: else there may be millions before the first.
+    must = combat.must_still_be_blocked(game, question, {})
+    pairs = dict(sorted(pairs.items(), key=lambda one: must in one[1]))
     for attackers in product(*pairs.values()):
         blocks = tuple((o, a) for o, a in zip(pairs, attackers, strict=True) if a is not None)
         blocked = [attacker for _, attacker in blocks]

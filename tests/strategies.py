@@ -65,7 +65,7 @@ from engine.commands import (
     Undo,
 )
 from engine.decide import decide, legal_commands
-from engine.deciding import decider, question_for
+from engine.deciding import decider, question_for, whose_moment
 from engine.events import Event
 from engine.evolve import evolve
 from engine.ids import ObjectId, PlayerId, SeatId
@@ -453,14 +453,22 @@ class Walk:
         first = list(islice(found, 60))
         return self.one_of(first) if first else None
 
-    def a_payment(self, player: PlayerId) -> Command | None:
-        """Free mana pays for anything: a spell of one's own on top of the stack, or paper."""
+    def a_payment(self, sender: PlayerId) -> Command | None:
+        """Free mana pays for anything: a spell of one's own on top of the stack, or paper.
+
+        Whose moment it is pays (CR 723.5): the sender, or a player whom the sender controls.
+        """
+        whose = whose_moment(self.game, sender)
+        if not whose or not self.may(sender, "pay_mana"):
+            return None
+        player = self.one_of(whose)
         pool, stack = self.game.players[player].pool, self.game.stack
         free = [place for place, one in enumerate(pool, 1) if one.only is None]
-        if not free or not self.may(player, "pay_mana"):
+        if not free:
             return None
         own = bool(stack) and stack[-1].controller == player and not stack[-1].copy
-        return PayMana(((self.one_of(free), 1),), stack[-1].id if own else None)
+        spell, by = stack[-1].id if own else None, player if player != sender else None
+        return PayMana(((self.one_of(free), 1),), spell, by)
 
     def a_permanent(self, player: PlayerId) -> Command:
         owner = None

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from functools import lru_cache, reduce
+from itertools import cycle
 from typing import NamedTuple
 
 import pytest
@@ -11,7 +13,9 @@ import typer
 from msgspec.structs import replace
 
 from engine.cards import CARDS
-from engine.commands import HoldCouncil, NextStep
+from engine.commands import Command, HoldCouncil, NextStep
+from engine.decide import legal_commands
+from engine.ids import SeatId
 from engine.state import Table
 from tests import laws, whole_games
 from tests.laws import Broken, Documents, Stuck, Watch, check_replay
@@ -103,10 +107,29 @@ def test_a_resolution_that_waits_for_nobody_is_noticed() -> None:
         seen(with_game(begun().after, asked={}))
 
 
-def seen(table: Table) -> None:
+def seen(table: Table, seed: int = 0) -> None:
     """Let a watch look at an act after which the table is this one."""
-    watch = Watch(0)
+    watch = Watch(seed)
     watch.sees(Act(Table(), None, NextStep(), 0, bytes(16), (), table))
+
+
+def test_of_a_list_without_an_end_only_some_is_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Many creatures may block in so many ways that no memory holds them."""
+    listed: list[Command] = []
+
+    def without_end(table: Table, seat: SeatId) -> Iterator[Command]:
+        for command in cycle(legal_commands(table, seat)):
+            listed.append(command)
+            yield command
+
+    monkeypatch.setattr(laws, "LISTED_EVERY", 1)
+    monkeypatch.setattr(laws, "legal_commands", without_end)
+    counts: set[int] = set()
+    for seed in range(9):
+        listed.clear()
+        seen(started(2), seed)
+        counts.add(len(listed))
+    assert counts == {0, laws.MOST_LISTED}, "a spectator's list is empty"
 
 
 def test_a_record_that_plays_otherwise_is_noticed() -> None:

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine import flow
+from engine import combat, flow
 from engine.answers import answers_to
 from engine.cards import CARDS
 from engine.cards.abilities import Card, Target, Triggered, When
@@ -27,6 +27,7 @@ from engine.commands import (
     NextStep,
     Seal,
     SetControl,
+    Tempt,
     Undo,
     VoteFor,
 )
@@ -35,8 +36,8 @@ from engine.decide import decide
 from engine.errors import IllegalAction
 from engine.events import TargetsChosen, TriggerForgotten
 from engine.ids import ChoiceId, ObjectId, PlayerId, QuestionId, SeatId
-from engine.state import Asks, Choice, Combat, Question, Step, Table
-from tests.strategies import act, added, bear, cast, in_game, passed, started, to_main
+from engine.state import Asks, Choice, Combat, Game, Question, Step, Table
+from tests.strategies import act, added, answers, bear, cast, in_game, passed, started, to_main
 
 
 def question(asks: Asks, count: int, least: int = 1, most: int = 1, about: str = "") -> Question:
@@ -242,6 +243,34 @@ def test_blockers_are_named_once_each() -> None:
         blocks = tuple((ObjectId(one), ObjectId(attacker)) for one, attacker in pairs)
         with pytest.raises(IllegalAction):
             decide(table, SeatId(2), DeclareBlockers(number, blocks), 0, bytes(16))
+
+
+def test_a_block_is_listed_soon_although_few_of_very_many_are_legal(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Only the first of 13 creatures can block the Ring-bearer, which must be blocked."""
+    table = added(started(2), 1, "Frodo Baggins")
+    table = act(table, 1, Tempt(PlayerId(1))).after
+    table = act(table, 1, next(answers(table, 1))).after
+    frodo = next(iter(in_game(table).permanents))
+    imp = AddPermanent("Imp", ("Creature",), power=0, toughness=1)
+    for seat, command in ((1, bear()), (1, bear()), (1, bear()), (2, imp), *[(2, bear())] * 12):
+        table = act(table, seat, command).after
+    own = [one.id for one in in_game(table).permanents.values() if one.controller == 1]
+    table = attacked(table, *((one, 2) for one in own))
+    looked_at: list[object] = []
+    is_unmet = combat.must_still_be_blocked
+
+    def seen(game: Game, asked: Question, blocks: dict[ObjectId, ObjectId]) -> ObjectId | None:
+        looked_at.append(blocks)
+        assert len(looked_at) < 10
+        return is_unmet(game, asked, blocks)
+
+    monkeypatch.setattr(combat, "must_still_be_blocked", seen)
+    asked = in_game(table).asked[PlayerId(2)]
+    first = next(answers_to(in_game(table), asked))
+    assert isinstance(first, DeclareBlockers)
+    assert frodo in dict(first.blocks).values()
 
 
 def test_what_left_with_its_owner_is_not_blocked_any_more() -> None:
