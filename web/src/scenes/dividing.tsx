@@ -26,9 +26,9 @@ export function Dividing({ asked }: { asked: QuestionShown }): JSX.Element {
     <Dock label="ask">
       <Prompt title={say.ask(asked)}><span class="under">{say.picked(sum(shares.value), all)}</span></Prompt>
       <p class="under">{asked.player !== me.value && `${say.choiceOf(person(asked.player))} `}{say.noDamageOrder} <Why rule={asked.rule} /></p>
-      <div class="pairs">
+      <div class="picking">
         {Object.entries(asked.choices).map(([id, choice]) => (
-          <div key={id} class="pair">
+          <div key={id} class="row spread">
             <span>{choice.name} {choice.object !== undefined && <span class="under">{say.lethalIs(lethal(choice))}</span>}</span>
             <Stepper label={choice.name} value={shares.value[id] ?? 0} less={say.oneLess} more={say.oneMore} set={(n) => set(id, n)} />
           </div>
