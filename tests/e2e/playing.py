@@ -126,7 +126,8 @@ class Person:
         self.frames.append(frame if isinstance(frame, bytes) else frame.encode())
 
     def _console(self, message: ConsoleMessage) -> None:
-        lost = self.may_lose_line and "WebSocket" in message.text
+        of_the_line = "WebSocket" in message.text or "net::ERR_CONNECTION" in message.text
+        lost = self.may_lose_line and of_the_line
         if message.type in ("error", "warning") and not lost:
             self.faults.append(f"{message.type}: {message.text}")
 

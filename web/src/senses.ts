@@ -55,8 +55,9 @@ function play(tones: readonly Tone[]): void {
   }
 }
 
+/** Browsers let a page tremble only after the reader touched it, and say so aloud if it tries before. */
 function tremble(pattern: number[]): void {
-  if (feeling.value && 'vibrate' in navigator) try { navigator.vibrate(pattern); } catch { /* not before a first touch */ }
+  if (feeling.value && 'vibrate' in navigator && navigator.userActivation?.hasBeenActive) navigator.vibrate(pattern);
 }
 
 /** Let the reader feel and hear a moment. */

@@ -2,6 +2,10 @@
 
 import type { ComponentType, JSX } from 'preact';
 import { signal } from '@preact/signals';
+import { say } from '../words';
+
+/** In ms: the line may be lost just now. */
+const AGAIN_AFTER = 2000;
 
 export interface Later<P> {
   (props: P & JSX.IntrinsicAttributes): JSX.Element | null;
@@ -12,12 +16,13 @@ export interface Later<P> {
 export function later<P>(load: () => Promise<ComponentType<P>>): Later<P> {
   const found = signal<ComponentType<P> | null>(null);
   let asked: Promise<void> | null = null;
-  const ready = (): Promise<void> => (asked ??= load().then((is) => { found.value = is; }, () => { asked = null; }));
+  const ready = (): Promise<void> => (asked ??= load().then((is) => { found.value = is; }, () => { setTimeout(again, AGAIN_AFTER); }));
+  const again = (): void => { asked = null; void ready(); };
   const Shown = (props: P & JSX.IntrinsicAttributes): JSX.Element | null => {
     const Is = found.value;
     if (Is !== null) return <Is {...props} />;
     void ready();
-    return null;
+    return <p class="waiting is-coming" role="status"><span class="spin" aria-hidden="true" />{say.oneMoment}</p>;
   };
   return Object.assign(Shown, { ready });
 }

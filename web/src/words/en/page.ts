@@ -42,6 +42,7 @@ export const page = {
   ],
   fan: 'Unofficial fan content, permitted under the Fan Content Policy. Not approved or endorsed by Wizards.',
   coming: 'Going to the table',
+  oneMoment: 'One moment',
 
   gathering: 'Gathering',
   seatsTaken: (n: number): string => `${n} of 8 seats taken`,
