@@ -6,14 +6,24 @@ from typing import Any  # documents are trees of plain values
 
 import pytest
 
-from engine.commands import ChangeSettings, CloseEnvelope, CommitChance, OpenEnvelope, Start
+from engine.commands import (
+    ChangeSettings,
+    CloseEnvelope,
+    CommitChance,
+    ControlPlayer,
+    HoldCouncil,
+    OpenEnvelope,
+    Start,
+)
 from engine.commitments import Bound, commitment_to
+from engine.errors import IllegalAction
 from engine.ids import ChoiceId, PlayerId, QuestionId
 from engine.state import Asks, Sealing, Step
 from tests.engine.playing import Label, Playing, playing, seated
 from tests.envelopes import Envelopes, bound_of
 
 CARD = "Truth or Consequences"
+COUNCIL = HoldCouncil("Which?", ("this", "that"), secret=True)
 
 
 def by_voters(*names: str) -> Playing:
@@ -79,6 +89,7 @@ def test_what_the_server_seals_can_be_checked_by_everybody() -> None:
     game.seals("Ann", "truth").seals("Ben", "consequences")
     assert check(game) == {"1": 1, "2": 1}
     assert game.document()["outcome"]["voting"]["openings"]["2"]["choices"] == ["consequences", ""]
+    assert game.voting.commitments["2"].choices == (), "nobody will be asked to open it"
 
 
 def test_a_commitment_is_bound_to_the_tables_chance() -> None:
@@ -111,6 +122,45 @@ def test_where_the_server_seals_nobody_else_does() -> None:
     close = CloseEnvelope(game.number("Ann"), "5" * 64)
     game.refused("Ann", close, "wrong_answer", "701.38a", "seal")
     assert "close_envelope" not in game.may("Ann")
+
+
+def test_of_forced_and_optional_votes_the_unused_ones_are_not_cast() -> None:
+    """Ben decides for Ann, who must vote once more, may once more, and uses none of the latter."""
+    game = playing("Ann", "Ben").with_permanent("Ann", "Ballot Broker")
+    game.with_permanent("Ann", "Brago's Representative")
+    game.resolves("Ben", "Illusion of Choice").confirms("Ben").resolves("Ann", CARD)
+    game.seals("Ben", "truth", "truth", "consequences").seals("Ann", "0").seals("Ben", "truth")
+    assert game.ballots() == [("Ann", "truth"), ("Ann", "truth"), ("Ben", "truth")]
+    openings = game.document()["outcome"]["voting"]["openings"]
+    assert {slot: one["must"] for slot, one in openings.items()} == {"1": 2, "1 uses": 0, "2": 1}
+    assert check(game) == {"1": 3, "1 uses": 1, "2": 1}
+
+
+def test_no_two_envelopes_of_a_game_share_a_nonce() -> None:
+    """Not even where chance repeats itself, as here: each command brings the same bytes."""
+    game = playing("Ann", "Ben", "Cy").with_permanent("Ann", "Ballot Broker")
+    game.resolves("Ben", "Illusion of Choice").confirms("Ben")
+    nonces: list[str] = []
+    for _ in range(2):
+        game.does("Ann", COUNCIL).seals("Ben", "this", "that").seals("Ann", "1")
+        game.seals("Ben", "this").seals("Ben", "this")
+        openings = game.document()["outcome"]["voting"]["openings"]
+        assert sorted(openings) == ["1", "1 uses", "2", "3"]
+        nonces += [one["nonce"] for one in openings.values()]
+    assert len(set(nonces)) == len(nonces) == 8
+
+
+def test_everybody_sees_who_seals_for_a_controlled_player() -> None:
+    """CR 723.5; what is in it, and its nonce, only whoever seals it sees."""
+    game = playing("Ann", "Ben", "Cy").does("Ann", ControlPlayer(PlayerId(2)))
+    game.does("Ann", COUNCIL).seals("Ann", "this").seals("Ann", "that")
+    closed = game.document()["voting"]["commitments"]
+    assert [(one["chooser"], one.get("by")) for one in closed.values()] == [(1, None), (2, 1)]
+    assert set(game.seat_document("Ann")["nonces"]) == {"1", "2"}
+    assert game.seat_document("Ann")["envelopes"] == {"1": ["this"], "2": ["that"]}
+    assert not {"nonces", "envelopes"} & set(game.seat_document("Ben"))
+    game.seals("Cy", "this")
+    assert game.document()["outcome"]["voting"]["votes"]["2"] == [2, "that", 1]
 
 
 # By the voters.
@@ -155,6 +205,46 @@ def test_what_is_opened_is_what_was_closed() -> None:
         other = OpenEnvelope(number, tuple(ChoiceId(one) for one in choices), nonce)
         game.refused("Ann", other, "not_what_was_sealed", "table", "final")
     game.waits_for("Ann", "Ben")
+
+
+def test_more_votes_than_there_are_do_not_open() -> None:
+    """Its commitment fits the two votes in it, but what is opened has one place."""
+    voters = truth("Ann", "Ben")
+    game, asked = voters.game, voters.game.question("Ann")
+    both = game.picks("Ann", ("truth", "truth"))
+    game.does("Ann", voters.envelopes.close(game.table, asked, both))
+    voters.close("Ben", "truth").open("Ben")
+    game.refused("Ann", voters.opening("Ann"), "not_what_was_sealed", "table").waits_for("Ann")
+
+
+def test_a_nonce_has_one_length() -> None:
+    """HMAC fills a short key up with zeros: without its last zero a nonce would open as well."""
+    voters = truth("Ann", "Ben")
+    game, asked = voters.game, voters.game.question("Ann")
+    nonce, picks = b"n" * 31 + b"\0", game.picks("Ann", ("truth",))
+    made = commitment_to(nonce, bound_of(game.table, asked), picks, asked.most)
+    game.does("Ann", CloseEnvelope(asked.id, made.hex()))
+    voters.close("Ben", "truth")
+    number = game.number("Ann")
+    for other in (nonce[:-1], nonce + b"\0"):
+        opening = OpenEnvelope(number, picks, other.hex())
+        game.refused("Ann", opening, "not_what_was_sealed", "table")
+    game.does("Ann", OpenEnvelope(number, picks, nonce.hex())).waits_for("Ben")
+
+
+def test_who_opens_is_shown_what_was_offered() -> None:
+    voters = Voters(by_voters("Ann", "Ben", "Cy").resolves("Ann", "Mob Verdict"))
+    voters.close("Ann", "Cy").close("Ben", "Cy").close("Cy", "Ann")
+    voters.game.expect_question("Ben", Asks.OPEN, ["Ann", "Cy"], about="", least=1, most=1)
+
+
+def test_a_wrong_opening_is_told_that_an_envelope_is_final() -> None:
+    voters = truth("Ann", "Ben").close("Ann", "truth").close("Ben", "truth")
+    game = voters.game
+    wrong = OpenEnvelope(game.number("Ann"), (ChoiceId("truth"),), "0" * 64)
+    words = r"^That is not what was sealed; an envelope is final\. \(table\)$"
+    with pytest.raises(IllegalAction, match=words):
+        game.does("Ann", wrong)
 
 
 @pytest.mark.parametrize(
