@@ -125,6 +125,7 @@ def tempt_for_each(names: Iterable[str]) -> list[Mutant]:
 def program(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[typer.Typer]:
     """The program, with a page of its own and one survivor that mutmut tells of."""
     monkeypatch.setattr(mutants, "PAGE", tmp_path / "mutants.md")
+    monkeypatch.setattr(mutants, "version", str)  # mutmut comes with `make mutants` alone
     monkeypatch.setattr(mutants, "outcomes", lambda: {"engine.ring.x_tempt__mutmut_1": "survived"})
     monkeypatch.setattr(mutants, "seen", tempt_for_each)
     monkeypatch.setattr(mutants, "explained", tuple[Reason, ...])

@@ -5,14 +5,13 @@ from __future__ import annotations
 import pytest
 from playwright.async_api import expect
 
-from tests.e2e.playing import House, People, Person
+from tests.e2e.playing import House, People, Person, until
 
 pytestmark = [pytest.mark.e2e, pytest.mark.asyncio(loop_scope="session"), pytest.mark.timeout(60)]
 
 
-async def order_of(person: Person) -> list[int]:
-    table, _ = person.documents()
-    return list(table["order"])
+async def sees_order(person: Person, *order: int) -> None:
+    await until(lambda: person.documents()[0]["order"] == list(order), f"{order} is the order")
 
 
 async def drag(person: Person, one: str, over: str) -> None:
@@ -32,13 +31,13 @@ async def test_a_seat_is_dragged_to_another_place(moot: House, people: People) -
     ben = await people.sit_down(moot, ann.code, "Ben")
     await people.sit_down(moot, ann.code, "Cy")
     await expect(ann.seat("Cy").locator(".plate")).to_be_visible()
-    assert await order_of(ann) == [1, 2, 3]
+    await sees_order(ann, 1, 2, 3)
     await drag(ann, "Cy", "Ann")
     await ann.sees("Cy goes first.")
-    assert await order_of(ann) == [3, 1, 2]
-    assert await order_of(ben) == [3, 1, 2]
+    await sees_order(ann, 3, 1, 2)
+    await sees_order(ben, 3, 1, 2)
     await expect(ann.page.locator(".panel")).to_have_count(0)  # a drag is no tap
     await drag(ben, "Ann", "Ben")  # only the host moves seats
-    assert await order_of(ben) == [3, 1, 2]
+    await sees_order(ben, 3, 1, 2)
     await ann.seat("Ben").locator("button.plate").click()
     await expect(ann.page.locator(".panel")).to_be_visible()  # and a tap is no drag
