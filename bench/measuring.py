@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import resource
-import socket
 import subprocess
 import sys
 import time
@@ -17,6 +16,7 @@ import msgspec
 
 from bench.clients import Load, lines
 from bench.contenders import Contender
+from bench.ports import free_port, is_answered
 
 __all__ = ["CannotMeasure", "Idle", "Measured", "cores", "idle", "measure", "started"]
 
@@ -77,7 +77,7 @@ def cores() -> tuple[str, str]:
 @contextmanager
 def started(contender: Contender, load: Load, folder: Path) -> Generator[Started, None, None]:
     """Run a contender, alone on its core, for as long as the context lasts."""
-    port = _free_port()
+    port = free_port()
     command = ["taskset", "-c", cores()[0], *contender.started_with(port, load.players, folder)]
     said = folder / f"{contender.name}.log"
     environment = {**os.environ, **contender.environment, "NODE_ENV": "production"}
@@ -147,23 +147,10 @@ def _many_files() -> None:
     resource.setrlimit(resource.RLIMIT_NOFILE, (least, most))
 
 
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
-
-
 def _wait_for(process: subprocess.Popen[bytes], port: int, said: Path) -> None:
-    until = time.monotonic() + START_SECONDS
-    while time.monotonic() < until and process.poll() is None:
-        try:
-            socket.create_connection(("127.0.0.1", port), 0.2).close()
-        except OSError:
-            time.sleep(0.05)
-        else:
-            time.sleep(0.2)
-            return
-    raise CannotMeasure(f"{said.stem} does not start: {said.read_text('utf-8')[-400:]}")
+    if not is_answered(port, process, START_SECONDS):
+        raise CannotMeasure(f"{said.stem} does not start: {said.read_text('utf-8')[-400:]}")
+    time.sleep(0.2)
 
 
 if sys.platform != "linux":
