@@ -1,4 +1,4 @@
-"""What one vote costs without sockets and store: decide, fold, and every document's patch.
+"""What one command costs without sockets and store: decide, fold, and every document's patch.
 
 The state is a real table in the middle of a council; each size is measured on the same commands.
 """
@@ -20,12 +20,12 @@ COUNCIL = HoldCouncil("Which?", ("death", "taxes"))
 
 
 class PaperRoom:
-    """A table that is played in memory; `play` says what a vote took."""
+    """A table that is played in memory; `play` says what a command took."""
 
     def __init__(self, players: int = 4, permanents: int = 0, lines: int = 0) -> None:
         self.state: Table = TABLE.new()
         self.took = 0.0
-        self.votes = 0
+        self.commands = 0
         for number in range(1, players + 1):
             self._step(None, Sit(f"Player {number}", bytes([number]) * 32))
         self._step(SeatId(1), Start())
@@ -45,10 +45,10 @@ class PaperRoom:
 
     def play(self, councils: int) -> float:
         """Hold councils, and return the CPU time of one command in microseconds."""
-        self.took, self.votes = 0.0, 0
+        self.took, self.commands = 0.0, 0
         for _ in range(councils):
             self.council()
-        return self.took * 1e6 / self.votes
+        return self.took * 1e6 / self.commands
 
     def _step(self, seat: SeatId | None, command: TableCommand) -> None:
         start = time.thread_time()
@@ -60,5 +60,5 @@ class PaperRoom:
         for one in state.seats:
             TABLE.seat_patch(before, state, one)
         self.took += time.thread_time() - start
-        self.votes += 1
+        self.commands += 1
         self.state = state

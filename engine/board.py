@@ -6,7 +6,7 @@ A vote changes no permanent: what is asked about all of them during one was answ
 from __future__ import annotations
 
 from engine.cards import CARDS
-from engine.objects import abilities_of, is_creature
+from engine.objects import abilities_of, cancelling, has_lethal_damage, is_creature
 from engine.state import Board, Game, Permanent
 
 __all__ = ["board_of", "is_doomed"]
@@ -25,14 +25,10 @@ def board_of(game: Game) -> Board:
 
 def is_doomed(permanent: Permanent) -> bool:
     """Whether a state-based action may apply to it, whatever else is there (CR 704.5f to h, q)."""
-    counters = permanent.counters
-    if counters and "+1/+1" in counters and "-1/-1" in counters:
+    if cancelling(permanent):
         return True
     toughness = permanent.toughness if is_creature(permanent) else None
-    if toughness is None:
-        return False
-    hurt = permanent.damage >= toughness or (permanent.deathtouched and permanent.damage > 0)
-    return toughness <= 0 or hurt
+    return toughness is not None and (toughness <= 0 or has_lethal_damage(permanent, toughness))
 
 
 def _is_delicate(game: Game, permanent: Permanent) -> bool:

@@ -14,10 +14,12 @@ from engine.state import CardObject, Game, Permanent, StackObject
 
 __all__ = [
     "abilities_of",
+    "cancelling",
     "colors_of",
     "find_object",
     "fits",
     "has",
+    "has_lethal_damage",
     "is_bearer",
     "is_creature",
     "is_legendary",
@@ -70,6 +72,17 @@ def is_shielded(game: Game, permanent: Permanent, source: ObjectId | None) -> bo
 def is_creature(permanent: Permanent) -> bool:
     """Whether the permanent is a creature."""
     return "Creature" in permanent.printed.types
+
+
+def has_lethal_damage(creature: Permanent, toughness: int) -> bool:
+    """Whether a creature of that toughness has damage to die of (CR 704.5g, h)."""
+    return creature.damage >= toughness or (creature.deathtouched and creature.damage > 0)
+
+
+def cancelling(permanent: Permanent) -> int:
+    """Return how many pairs of +1/+1 and -1/-1 counters take each other away (CR 704.5q)."""
+    counters = permanent.counters
+    return min(counters.get("+1/+1", 0), counters.get("-1/-1", 0)) if counters else 0
 
 
 def has(permanent: Permanent, keyword: str) -> bool:

@@ -14,7 +14,15 @@ from engine.choosing import choices_among
 from engine.course import Course
 from engine.events import CountersPut, GameEnded, PlayerLeft
 from engine.ids import ObjectId, PlayerId
-from engine.objects import abilities_of, has, is_creature, is_legendary, matches
+from engine.objects import (
+    abilities_of,
+    cancelling,
+    has,
+    has_lethal_damage,
+    is_creature,
+    is_legendary,
+    matches,
+)
 from engine.state import Asks, Game, Permanent, Question
 from engine.turns import apnap_order, players_in
 
@@ -64,15 +72,13 @@ def _check_creature(course: Course, creature: Permanent, toughness: int) -> None
     if toughness <= 0:
         leave(course, creature.id, Zone.GRAVEYARD, "died")
         return
-    lethal = creature.damage >= toughness or (creature.deathtouched and creature.damage > 0)
-    if lethal and not has(creature, "indestructible"):
+    if has_lethal_damage(creature, toughness) and not has(creature, "indestructible"):
         leave(course, creature.id, Zone.GRAVEYARD, "destroyed")
 
 
 def _cancel_counters(course: Course, permanent: Permanent) -> None:
     """CR 704.5q: a +1/+1 and a -1/-1 counter take each other away."""
-    pairs = min(permanent.counters.get(kind, 0) for kind in ("+1/+1", "-1/-1"))
-    if pairs:
+    if pairs := cancelling(permanent):
         course.happens(CountersPut(permanent.id, "+1/+1", -pairs))
         course.happens(CountersPut(permanent.id, "-1/-1", -pairs))
 

@@ -18,7 +18,6 @@ from msgspec import msgpack
 
 from engine.cards.abilities import Card
 from engine.cards.say_mana import say_spending
-from engine.clocks import acting_host
 from engine.deciding import question_for
 from engine.ids import PlayerId, SeatId
 from engine.legal import legal_kinds
@@ -297,32 +296,6 @@ def _question(table: Table, seat: SeatId) -> Question | None:
     return question_for(table.game, PlayerId(seat)) if table.game else None
 
 
-def _waits(old: Table, new: Table) -> bool:
-    """Whether a resolution goes on that one and the same set of players waits for.
-
-    Whoever is asked the same as before, or nothing, may then do what it could before (CR 608.2).
-    """
-    was, now = old.game, new.game
-    if was is None or now is None or was.over or now.over or was.players is not now.players:
-        return False
-    return _is_going_on(was) and _is_going_on(now) and _is_led_the_same(old, new)
-
-
-def _is_led_the_same(old: Table, new: Table) -> bool:
-    """Whether nobody's say about time has changed: whoever leads, pauses, or has a stand-in."""
-    was, now = old.game, new.game
-    assert was is not None
-    assert now is not None
-    if old.seats is not new.seats or was.paused != now.paused:
-        return False
-    is_up = (was.clock is not None and was.clock.up) or (now.clock is not None and now.clock.up)
-    return not is_up or acting_host(old) == acting_host(new)
-
-
-def _is_going_on(game: Game) -> bool:
-    return game.resolution is not None or bool(game.asked)
-
-
 def seat_view(table: Table, seat: SeatId) -> dict[str, Any]:
     """Return one seat's own document, whole: its question, its envelopes, what it may do."""
     view: dict[str, Any] = {"seat": seat, "may": list(legal_kinds(table, seat))}
@@ -340,10 +313,8 @@ def seat_patch(old: Table, new: Table, seat: SeatId) -> dict[str, Any] | None:
     was, now = _question(old, seat), _question(new, seat)
     if was is not now and (part := _QUESTION.patch(was, now)) is not SAME:
         out["question"] = part
-    if not (was is now and _waits(old, new)):
-        may = legal_kinds(new, seat)
-        if may != legal_kinds(old, seat):
-            out["may"] = list(may)
+    if (may := legal_kinds(new, seat)) != legal_kinds(old, seat):
+        out["may"] = list(may)
     for name, own in _OWN:
         had, has = own(old.game, seat), own(new.game, seat)
         if had != has:

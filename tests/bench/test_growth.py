@@ -19,7 +19,7 @@ def test_a_paper_room_holds_whole_councils() -> None:
     assert len(room.state.game.permanents) == 2
     assert room.state.game.said >= 9
     assert room.play(2) > 0
-    assert room.votes == 2 * (1 + 3)  # the question, and a vote each
+    assert room.commands == 2 * (1 + 3)  # the question, and a vote each
     assert room.state.game.asked == {}
 
 

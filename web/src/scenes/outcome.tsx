@@ -4,8 +4,9 @@
 import type { JSX } from 'preact';
 import type { PlayerId, VotingShown } from '../documents';
 import { aroundMe, askedNow, me, objectName, question, table } from '../table';
-import { carryOn, effectsAtFirst } from '../view';
-import { isCompared, stepsOf, type StepOf } from '../reading';
+import { carryOn } from '../view';
+import { stepsAfter } from '../follows';
+import { isCompared, type StepOf } from '../reading';
 import { wrongIn } from '../sealed';
 import { tally, votesOf } from '../votes';
 import { person, say } from '../words';
@@ -74,9 +75,7 @@ function Voted({ voting }: { voting: VotingShown }): JSX.Element {
 
 function Steps({ voting, going }: { voting: VotingShown; going: boolean }): JSX.Element {
   const resolving = going ? table.value?.resolving : undefined;
-  const controller = resolving?.controller ?? voting.order[0] ?? 0;
-  const left = resolving?.left ?? 0;
-  const steps = stepsOf(voting, controller, left, effectsAtFirst(voting.id, left), askedNow.value.map(([, kind]) => kind));
+  const steps = stepsAfter(voting);
   const since = resolving?.since ?? table.value?.outcome?.since ?? 0;
   return (
     <div class="stack">

@@ -16,7 +16,7 @@ import { manySeats, Ring, type Seated } from '../pieces/ring';
 import { Rich, Why } from '../pieces/said';
 import { ChoiceSeal, wordOf } from '../pieces/slips';
 import { Effect } from '../pieces/standing';
-import { controllerOf } from './vote';
+import { controllerOf } from '../follows';
 
 export function SecretScene({ voting }: { voting: VotingShown }): JSX.Element {
   const asked = question.value?.asks === 'seal' ? question.value : null;

@@ -14,6 +14,7 @@ import { manySeats, Ring, type Seated } from '../pieces/ring';
 import { Rich, Why } from '../pieces/said';
 import { Count, Slip, SlipsOf, wordOf } from '../pieces/slips';
 import { Effect, IfItEndedNow, sentences } from '../pieces/standing';
+import { controllerOf } from '../follows';
 import { ofChoice } from '../reading';
 
 /** Somebody who chooses how others vote, if there is one. */
@@ -22,8 +23,6 @@ export function deciderOf(voting: VotingShown): PlayerId | null {
   const decided = votesOf(voting).find((vote) => vote[2] !== undefined);
   return decided?.[2] ?? null;
 }
-
-export const controllerOf = (voting: VotingShown): PlayerId => table.value?.resolving?.controller ?? voting.order[0] ?? 0;
 
 export function VoteScene({ voting }: { voting: VotingShown }): JSX.Element {
   const decider = deciderOf(voting);

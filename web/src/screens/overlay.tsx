@@ -3,7 +3,7 @@
 
 import type { JSX } from 'preact';
 import type { PlayerId, VotingShown } from '../documents';
-import { aroundMe, nameOf, objectName, player, table, voting } from '../table';
+import { aroundMe, nameOf, objectName, player, voting } from '../table';
 import { result } from '../view';
 import { votesOf } from '../votes';
 import { person, say } from '../words';
@@ -11,7 +11,7 @@ import { Envelope, Gauge } from '../pieces/drawings';
 import { Rich } from '../pieces/said';
 import { Count, Slip } from '../pieces/slips';
 import { IfItEndedNow, sentences } from '../pieces/standing';
-import { ofVoting } from './result-of';
+import { controllerOf, stepsAfter } from '../follows';
 import type { Wishes } from './wishes';
 
 export function Overlay({ wishes }: { wishes: Wishes }): JSX.Element {
@@ -46,7 +46,7 @@ function Rings(): JSX.Element | null {
 
 function LowerThird({ voting: now }: { voting: VotingShown }): JSX.Element {
   const hidden = now.secret === true && !now.finished;
-  const controller = table.value?.resolving?.controller ?? now.order[0] ?? 0;
+  const controller = controllerOf(now);
   const kind = now.finished ? say.voteOver : now.secret ? say.secretVoteNow : say.openVoteOf(null);
   return (
     <section class="lower" aria-label={say.theVote}>
@@ -59,7 +59,7 @@ function LowerThird({ voting: now }: { voting: VotingShown }): JSX.Element {
 }
 
 function Follows({ voting: now }: { voting: VotingShown }): JSX.Element {
-  const told = sentences(ofVoting(now).map((step) => step.what));
+  const told = sentences(stepsAfter(now).map((step) => step.what));
   return <p>{told.length === 0 ? say.nothingHappens : told.map((one) => <><Rich of={one} /> </>)}</p>;
 }
 

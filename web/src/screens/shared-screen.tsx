@@ -5,7 +5,7 @@ import type { ComponentChildren, JSX } from 'preact';
 import { linkTo, showCode } from '../address';
 import { at } from '../browser';
 import type { PlayerId, VotingShown } from '../documents';
-import { askedNow, connection, hasBegun, nameOf, player, stack, table, voting } from '../table';
+import { askedNow, connection, hasBegun, player, stack, table, voting } from '../table';
 import { result } from '../view';
 import { votesOf } from '../votes';
 import { person, say } from '../words';
@@ -14,7 +14,7 @@ import { Ring, type Seated } from '../pieces/ring';
 import { Rich } from '../pieces/said';
 import { Count, SlipsOf } from '../pieces/slips';
 import { IfItEndedNow, sentences } from '../pieces/standing';
-import { ofVoting } from './result-of';
+import { controllerOf, stepsAfter } from '../follows';
 
 export function SharedScreen({ code }: { code: string }): JSX.Element {
   if (table.value === null) return <main class="screen-note"><h1>{connection.ending.value === null ? say.coming : say.screenClosed}</h1></main>;
@@ -92,14 +92,15 @@ function Middle({ now }: { now: VotingShown | null }): JSX.Element {
     <>
       <p class="half-title">{now.name}</p>
       <Count voting={now} />
-      {now.finished ? <Follows voting={now} /> : <IfItEndedNow voting={now} controller={table.value?.resolving?.controller ?? 0} quiet />}
+      {now.finished ? <Follows voting={now} /> : <IfItEndedNow voting={now} controller={controllerOf(now)} quiet />}
       <WhoNow />
     </>
   );
 }
 
 function Follows({ voting: now }: { voting: VotingShown }): JSX.Element {
-  const step = ofVoting(now).find((one) => one.is === 'now') ?? ofVoting(now)[0];
+  const steps = stepsAfter(now);
+  const step = steps.find((one) => one.is === 'now') ?? steps[0];
   return <p class="line">{step === undefined ? say.voteOver : sentences([step.what]).map((one) => <Rich of={one} />)}</p>;
 }
 
@@ -116,9 +117,9 @@ function AtRest(): JSX.Element {
   );
 }
 
-/** Who is waited for, by name; a screen is nobody, so it is never "you". */
+/** Who is waited for, by name. */
 function WhoNow(): JSX.Element | null {
   const asked = askedNow.value.map(([id]) => id);
   if (asked.length === 0) return null;
-  return <p class="who-now"><Icon name="clock" />{say.waitingFor(asked.map((id) => ({ name: nameOf(id), you: false })))}</p>;
+  return <p class="who-now"><Icon name="clock" />{say.waitingFor(asked.map(person))}</p>;
 }
