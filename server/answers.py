@@ -28,9 +28,12 @@ REMEMBERED_REFUSALS = 256
 _REUSED = "This id was used before, for another command. Make a new id for each command."
 
 
+_spell = msgpack.Encoder().encode
+
+
 def spelled(command: Any) -> bytes:
     """Return a command as it stands in the log: the same command is always spelled the same."""
-    return msgpack.encode(command)
+    return _spell(command)
 
 
 class Answers:

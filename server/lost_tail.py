@@ -75,6 +75,7 @@ class Tail:
         self.last = 0
         """When the last commit was decided, in milliseconds since 1970."""
         self._chain = birth.hash
+        self._next: tuple[Commit | None, bytes] = (None, b"")  # the chain with what may come next
         self._before = birth
         self._kept: deque[_Kept] = deque()
         self._marks = deque([_mark(birth.hash)], KEPT_UPDATES + 1)
@@ -91,11 +92,14 @@ class Tail:
 
     def mark_after(self, commit: Commit) -> int:
         """Return the mark that a commit will have, if it is the next."""
-        return _mark(_chained(self._chain, commit))
+        self._next = (commit, _chained(self._chain, commit))
+        return _mark(self._next[1])
 
     def add(self, commit: Commit, written: Written) -> None:
         """Keep the next commit, and let the oldest go."""
-        self._chain, self.last = _chained(self._chain, commit), commit.now
+        expected, chain = self._next
+        self._chain = chain if commit is expected else _chained(self._chain, commit)
+        self._next, self.last = (None, b""), commit.now
         self._marks.append(self.mark)
         self._kept.append(_Kept(written, (commit.seat, commit.command)))
         if len(self._kept) > self._keeps:
@@ -189,9 +193,12 @@ async def _put_back(
             raise failure
 
 
+_spell = msgpack.Encoder().encode
+
+
 def _chained(chain: bytes, commit: Commit) -> bytes:
     given = (chain, commit.seat, commit.command, commit.now)
-    return sha256(msgpack.encode(given)).digest()
+    return sha256(_spell(given)).digest()
 
 
 def _mark(chain: bytes) -> int:

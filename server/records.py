@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 __all__ = ["Records"]
 
 
+_write = msgpack.Encoder().encode
+
+
 class Records:
     """The bytes of one kind's events and states. Made once for a kind: a decoder takes its time."""
 
@@ -46,7 +49,7 @@ class Records:
 
     def write_events(self, events: tuple[Any, ...]) -> Raw:
         """Return events as they stand in a commit."""
-        return Raw(msgpack.encode(events))
+        return Raw(_write(events))
 
     def fold(self, state: Any, events: tuple[Any, ...]) -> Any:
         """Return the state after those events."""

@@ -254,10 +254,11 @@ def genesis(room: RoomId, kind: str) -> Position:
 
 def write(commit: Commit) -> Written:
     """Return the commit as it is stored, with the hash that covers it and all before it."""
-    body = msgpack.encode(commit)
+    body = _write(commit)
     return Written(commit.seq, sha256(body).digest(), body)
 
 
+_write = msgpack.Encoder().encode
 _read = msgpack.Decoder(Commit).decode
 
 

@@ -3,6 +3,7 @@
 1. Commits are appended in the order they happen, whatever their room: a batch touches one page, not
    one for each room. The index by room and number gives the exact compare (vote_path.md 6).
 2. Each public method is one transaction, and leaves none open.
+3. No other process can open the file, so the ends of its logs are known without reading them again.
 """
 
 from __future__ import annotations
@@ -34,6 +35,9 @@ __all__ = ["DUE_AT_ONCE", "Failure", "LogFile", "ToAppend"]
 Failure: TypeAlias = VersionConflict | StoreFailed | None
 
 DUE_AT_ONCE = 200
+KNOWN_ENDS = 20_000
+"""Of so many logs the end is remembered, about 0.3 kB each; then it is read again."""
+
 APPLICATION = 0x4D6F6F74  # "Moot": tells our files from any other SQLite file
 SCHEMA = 1
 CHECKED_BYTES = (
@@ -60,13 +64,7 @@ _DEADLINES = """
     create table if not exists deadlines (room blob primary key, due integer not null);
     create index if not exists deadlines_by_time on deadlines (due);
 """
-# The row before must stand there exactly as the writer believes, and the new one must be the next.
-_APPEND = """
-    insert into commits (room, seq, hash, body)
-    select :room, :seq, :hash, :body from rooms
-    where rooms.id = :room and rooms.epoch = :epoch and :seq = :after + 1
-      and exists (select 1 from commits where room = :room and seq = :after and hash = :before)
-"""
+_APPEND = "insert into commits (room, seq, hash, body) values (?, ?, ?, ?)"
 _BIRTH = """
     select codes.code, rooms.kind, rooms.epoch, commits.hash from rooms
     join commits on commits.room = rooms.id and commits.seq = 0
@@ -85,6 +83,7 @@ _END = """
     join commits on commits.room = rooms.id
     where rooms.id = ? order by commits.seq desc limit 1
 """
+_DEADLINE = "insert or replace into deadlines values (?, ?)"
 _FORGET_SNAPSHOTS = """
     delete from snapshots where room = :room and seq not in (
         select seq from snapshots where room = :room order by seq desc limit 2
@@ -107,11 +106,27 @@ class LogFile:
     def __init__(self, file: Path) -> None:
         """Open or make the file; `StoreUnusable` says what is wrong with it, for people."""
         self._database = _open(file)
+        self._ends: dict[RoomId, Position] = {}
+        rows = self._database.execute("select room from deadlines")
+        self._with_deadline: set[RoomId] = {room for (room,) in rows}
 
     def append(self, batch: Sequence[ToAppend]) -> list[Failure]:
         """Write what fits its log, all in one transaction, and return what did not."""
-        with self._transaction():
-            return [self._append(one) for one in batch]
+        if len(self._ends) > KNOWN_ENDS:
+            self._ends.clear()
+        with self._transaction() as write:
+            failures = [self._fit(one) for one in batch]
+            fitting = [one for one, failure in zip(batch, failures, strict=True) if not failure]
+            self._database.executemany(_APPEND, [(one.room, *one.commit) for one in fitting])
+            dues = {one.room: one.due for one in fitting}
+            for room, due in dues.items():
+                if due is not None:
+                    write(_DEADLINE, (room, due))
+                elif room in self._with_deadline:
+                    write("delete from deadlines where room = ?", (room,))
+        for room, due in dues.items():
+            (self._with_deadline.discard if due is None else self._with_deadline.add)(room)
+        return failures
 
     def create(self, room: RoomId, code: Code, kind: str, birth: Position) -> None:
         """Write a room's birth; `CodeTaken` if its code leads to another room."""
@@ -162,13 +177,13 @@ class LogFile:
 
     def ends(self, rooms: Sequence[RoomId]) -> list[Position | None]:
         """Return where each log ends."""
-        rows = [self._one(_END, room) for room in rooms]
-        return [Position(*row) if row else None for row in rows]
+        return [self._end(room) for room in rooms]
 
     def begin_epoch(self, room: RoomId, after: int) -> None:
         """Begin the epoch after that one, unless it has begun."""
         with self._transaction() as write:
             write("update rooms set epoch = epoch + 1 where id = ? and epoch = ?", (room, after))
+        self._ends.pop(room, None)
 
     def snapshot(self, room: RoomId, at: Position, body: bytes) -> None:
         """Keep a state and the one before it."""
@@ -189,25 +204,17 @@ class LogFile:
         """Let go of the file."""
         self._database.close()
 
-    def _append(self, one: ToAppend) -> Failure:
-        values = {"room": one.room, "epoch": one.after.epoch, "after": one.after.seq}
-        values |= {"before": one.after.hash, **one.commit._asdict()}
-        try:
-            written = self._database.execute(_APPEND, values).rowcount
-        except sqlite3.IntegrityError:
-            written = 0
-        if written != 1:
+    def _fit(self, one: ToAppend) -> Failure:
+        """Take a commit for the end of its log, unless something else is."""
+        end = self._ends.get(one.room) or self._end(one.room)
+        if end != one.after or one.commit.seq != end.seq + 1:
             return VersionConflict(f"commit {one.commit.seq} does not follow the end of its log")
-        self._keep_deadline(one)
+        self._ends[one.room] = Position(end.epoch, one.commit.seq, one.commit.hash)
         return None
 
-    def _keep_deadline(self, one: ToAppend) -> None:
-        if one.due is None:
-            self._database.execute("delete from deadlines where room = ?", (one.room,))
-        else:
-            self._database.execute(
-                "insert or replace into deadlines values (?, ?)", (one.room, one.due)
-            )
+    def _end(self, room: RoomId) -> Position | None:
+        row = self._one(_END, room)
+        return Position(*row) if row else None
 
     def _one(self, sql: str, *given: object) -> Any:
         return self._database.execute(sql, given).fetchone()
@@ -219,6 +226,7 @@ class LogFile:
             yield self._database.execute
             self._database.execute("commit")
         except BaseException:
+            self._ends.clear()
             # A full disk may have ended the transaction by itself: then nothing is left to undo.
             if self._database.in_transaction:
                 self._database.execute("rollback")

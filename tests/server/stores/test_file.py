@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from server.keys import new_room_id
-from server.stores.base import StoreUnusable, genesis
+from server.stores.base import Position, StoreUnusable, VersionConflict, genesis
 from server.stores.file import LogFile, ToAppend
 from tests.server.test_stores import commit_after
 
@@ -118,4 +118,73 @@ def test_every_commit_is_synced_before_it_is_told(tmp_path: Path) -> None:
         for name in ("synchronous", "journal_mode")
     ]
     assert told == [2, "wal"], "2 is FULL: the log is synced at each commit"
+    file.close()
+
+
+def test_a_batch_of_commits_reads_no_end_it_knows_and_writes_each_once(tmp_path: Path) -> None:
+    file = LogFile(tmp_path / "moot.db")
+    ends: dict[bytes, Position] = {}
+    for number in range(20):
+        room = new_room_id()
+        ends[room] = genesis(room, "tally")
+        file.create(room, f"A{number:07}", "tally", ends[room])
+    statements: list[str] = []
+    file._database.set_trace_callback(statements.append)  # pyright: ignore[reportPrivateUsage]  # what SQLite is asked
+    for _ in range(2):
+        statements.clear()
+        batch = [ToAppend(room, end, commit_after(end)) for room, end in ends.items()]
+        assert file.append(batch) == [None] * 20
+        for one in batch:
+            ends[one.room] = Position(1, one.commit.seq, one.commit.hash)
+    words = sorted(one.split()[0].lower() for one in statements)
+    assert words == ["begin", "commit", *["insert"] * 20]
+    file.close()
+
+
+def test_the_ends_are_read_again_after_a_failure_and_when_too_many_are_known(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("server.stores.file.KNOWN_ENDS", 2)
+    file = LogFile(tmp_path / "moot.db")
+    rooms = [new_room_id() for _ in range(5)]
+    births = [genesis(room, "tally") for room in rooms]
+    for number, (room, birth) in enumerate(zip(rooms, births, strict=True)):
+        file.create(room, f"A{number:07}", "tally", birth)
+    firsts = [commit_after(birth) for birth in births]
+    batch = [ToAppend(*one) for one in zip(rooms, births, firsts, strict=True)]
+    broken = firsts[4]._replace(body=None)  # type: ignore[arg-type]  # what SQLite refuses
+    with pytest.raises(sqlite3.IntegrityError):
+        file.append([*batch[:4], ToAppend(rooms[4], births[4], broken)])
+    assert file.append(batch) == [None] * 5
+    assert [type(one) for one in file.append(batch)] == [VersionConflict] * 5
+    for room, first in zip(rooms, firsts, strict=True):
+        end = Position(1, 1, first.hash)
+        second = commit_after(end)
+        third = commit_after(Position(1, 2, second.hash))
+        both = [ToAppend(room, end, second), ToAppend(room, Position(1, 2, second.hash), third)]
+        assert file.append(both) == [None, None]
+        assert file.ends([room]) == [Position(1, 3, third.hash)]
+    file.close()
+
+
+def test_a_deadline_goes_with_the_last_commit_of_a_batch(tmp_path: Path) -> None:
+    room = new_room_id()
+    birth = genesis(room, "tally")
+    file = LogFile(tmp_path / "moot.db")
+    file.create(room, "A0000001", "tally", birth)
+    first = commit_after(birth)
+    end = Position(1, 1, first.hash)
+    second = commit_after(end)
+    assert file.append([ToAppend(room, birth, first, 5)]) == [None]
+    file.close()
+    file = LogFile(tmp_path / "moot.db")  # who opens it knows of the deadline
+    assert file.due(5) == [room]
+    assert file.append([ToAppend(room, end, second)]) == [None]
+    assert file.due(5) == []
+    end = Position(1, 2, second.hash)
+    third = commit_after(end)
+    fourth = commit_after(Position(1, 3, third.hash))
+    last = Position(1, 3, third.hash)
+    assert file.append([ToAppend(room, end, third, 9), ToAppend(room, last, fourth)]) == [None] * 2
+    assert file.due(9) == []
     file.close()

@@ -70,9 +70,9 @@ async def test_a_transaction_that_fails_half_way_leaves_nothing(store: SqliteSto
         append(store, room, Position(1, 1, good.hash), bad),
         return_exceptions=True,
     )
-    assert results[0] == Position(1, 1, good.hash)
-    assert isinstance(results[1], Exception)
-    assert len(await store.read(room, 0)) == 1
+    assert [type(result) for result in results] == [StoreFailed, StoreFailed]
+    assert await store.read(room, 0) == []
+    assert await append(store, room, birth, good) == Position(1, 1, good.hash)
 
 
 async def test_a_really_full_file_is_told_and_the_store_goes_on(tmp_path: Path) -> None:
