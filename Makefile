@@ -29,7 +29,7 @@ endif
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL: # pip and npm write to one folder each
-.PHONY: help run install test check games cluster faults fuzz soak fix lock clean bench bench-quick browser-and-redis test-page \
+.PHONY: help run install test check games cluster faults fuzz soak fix lock clean bench bench-quick profile browser-and-redis test-page \
         check-page
 
 help:
@@ -46,6 +46,7 @@ help:
 	@echo "make lock     pin the dependencies anew"
 	@echo "make bench    compare with other room servers, then how cost grows (about 20 minutes)"
 	@echo "make bench-quick  the same with fewer servers and rounds (under 4 minutes)"
+	@echo "make profile  draw where the time of one loaded core goes (docs/pictures/flame-after.svg)"
 	@echo "make mutants  change the rules a little and see that a test notices (JOBS)"
 	@echo "make clean    remove what was installed or built; data/ stays"
 
@@ -98,6 +99,9 @@ bench: install bench/servers/node_modules/.done bench/generator/generator browse
 bench-quick: install bench/servers/node_modules/.done bench/generator/generator
 	@$(VENV)/bin/python -m bench run --quick $(ARGS)
 
+profile: install $(DONE)/bench bench/generator/generator
+	@$(VENV)/bin/python -m bench flame $(ARGS)
+
 # The tests of voting, the Ring and mana are tested: docs/mutants.md.
 .PHONY: mutants
 mutants: $(DONE)/mutants
@@ -129,6 +133,10 @@ $(DONE)/test: requirements/test.txt $(DONE)/run
 
 $(DONE)/mutants: requirements/mutants.txt $(DONE)/test
 	$(STAGE) "mutmut" $(PIP) -r $<
+	@touch $@
+
+$(DONE)/bench: requirements/bench.txt $(DONE)/run
+	$(STAGE) "py-spy" $(PIP) -r $<
 	@touch $@
 
 $(DONE)/lint: requirements/lint.txt requirements/pyright/package-lock.json $(DONE)/run $(DONE)/node

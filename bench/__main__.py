@@ -16,11 +16,13 @@ from rich.progress import MofNCompleteColumn, Progress, TextColumn, TimeElapsedC
 from bench import growth
 from bench.clients import Load
 from bench.contenders import CONTENDERS, Contender, named
+from bench.profiles import profile
 from bench.redis_server import own_redis
 from bench.report import save, summary, table
 from bench.rounds import Timing, play, waiting
 
 RESULTS = Path(__file__).resolve().parent / "results"
+PICTURES = RESULTS.parent.parent / "docs" / "pictures"
 RATE = 1000
 """Votes a second in all, for latencies: a load that every contender can bear."""
 
@@ -61,6 +63,18 @@ def curves(*, quick: Annotated[bool, typer.Option(help="Fewer sizes and rounds."
         found = growth.measure_all(tell, quick=quick)
     growth.save(found, RESULTS)
     typer.echo(growth.table(found))
+
+
+@app.command()
+def flame(
+    to: Annotated[Path, typer.Argument(help="The picture.")] = PICTURES / "flame-after.svg",
+    *,
+    title: Annotated[str, typer.Option(help="Above it.")] = "One core of Moot at saturation",
+    seconds: Annotated[int, typer.Option(help="How long to sample.", min=1)] = 20,
+) -> None:
+    """Draw where the time of Moot's core goes when it is loaded as fast as it answers."""
+    to.write_text(profile(title, seconds), "utf-8")
+    typer.echo(f"{to}: {to.stat().st_size:,} bytes")
 
 
 @contextmanager

@@ -18,7 +18,10 @@ from bench.clients import Load, lines
 from bench.contenders import Contender
 from bench.ports import free_port, is_answered
 
-__all__ = ["CannotMeasure", "Idle", "Measured", "cores", "idle", "measure", "started"]
+__all__ = [
+    "CannotMeasure", "Idle", "Measured", "Started", "cores", "generate", "idle", "measure",
+    "started",
+]  # fmt: skip
 
 GENERATOR = Path(__file__).resolve().parent / "generator" / "generator"
 ROOT = Path(__file__).resolve().parent.parent
@@ -105,24 +108,25 @@ def measure(
     """Return what a load took: a closed loop, or `rate` votes a second in all."""
     with started(contender, load, folder) as server:
         turns = rate * (load.players + 1) // load.players if contender.dialect == "moot" else rate
-        said = _generate(contender, load, folder, server, (warm, seconds, turns))
+        said = generate(contender, load, folder, server, (warm, seconds, turns))
     return msgspec.json.decode(said, type=Measured)
 
 
 def idle(contender: Contender, load: Load, folder: Path) -> Idle:
     """Return what waiting clients take."""
     with started(contender, load, folder) as server:
-        said = _generate(contender, load, folder, server, (0, 0, -1))
+        said = generate(contender, load, folder, server, (0, 0, -1))
     return msgspec.json.decode(said, type=Idle)
 
 
-def _generate(
+def generate(
     contender: Contender,
     load: Load,
     folder: Path,
     server: Started,
     timing: tuple[float, float, int],
 ) -> bytes:
+    """Load a server that listens; `timing` is warm-up, seconds and rate. Returns a line of JSON."""
     clients = folder / "clients.txt"
     clients.write_text("\n".join(lines(contender.way, server.port, load)) + "\n", "utf-8")
     sizes = (load.rooms, load.players, load.spectators)

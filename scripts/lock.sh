@@ -16,6 +16,7 @@ lock pyproject.toml --group build -o requirements/run.txt
 lock --group test -c requirements/run.txt -o requirements/test.txt
 lock --group lint -c requirements/run.txt -c requirements/test.txt -o requirements/lint.txt
 lock --group mutants -c requirements/run.txt -c requirements/test.txt -o requirements/mutants.txt
+lock --group bench -c requirements/run.txt -o requirements/bench.txt
 lock --group node -o requirements/node.txt
 
 # No download addresses: `npm ci` asks the registry it is set up for and checks the hash.
