@@ -1,4 +1,4 @@
-"""What one command costs without sockets and store: decide, fold, and every document's patch.
+"""What one command costs without sockets and store: deciding, and every document's patch.
 
 The state is a real table in the middle of a council; each size is measured on the same commands.
 """
@@ -53,9 +53,7 @@ class PaperRoom:
     def _step(self, seat: SeatId | None, command: TableCommand) -> None:
         start = time.thread_time()
         before = self.state
-        state = before
-        for event in TABLE.decide(before, seat, command, NOW, CHANCE):
-            state = TABLE.evolve(state, event)
+        _, state = TABLE.decide(before, seat, command, NOW, CHANCE)
         TABLE.table_patch(before, state)
         for one in state.seats:
             TABLE.seat_patch(before, state, one)

@@ -1,15 +1,17 @@
-"""`decide(table, seat, command, now, entropy) -> events`: pure, and the only gate to the rules.
+"""`decide(table, seat, command, now, entropy)`: pure, and the only gate to the rules.
 
 1. What is not listed by `legal_kinds` is refused before anything is looked at; an answer must name
    the question that is open for this seat.
 2. Then the command makes things happen (`Course`), and the game is carried on until somebody has
-   to do something. Nothing is changed: what happened is returned as events.
+   to do something. Nothing is changed: what happened is returned as events, and the table they
+   lead to beside them, so that nobody has to fold them once more.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from itertools import chain, combinations, permutations
+from typing import NamedTuple
 
 from engine import acting, flow, graveyard, manual, own_cards, seating, stack, state_based, timing
 from engine.answers import Answer, answer, answers_to
@@ -73,7 +75,7 @@ from engine.refusals import refusal
 from engine.split_second import holds_everything
 from engine.state import ObjectKind, StackObject, Table, Waiting
 
-__all__ = ["decide", "legal_commands"]
+__all__ = ["Decision", "decide", "decision", "legal_commands"]
 
 _BEFORE: dict[type[Command], Callable[..., None]] = {
     Start: seating.start,
@@ -120,10 +122,24 @@ _SERVERS: dict[type[TableCommand], Callable[..., None]] = {
 }
 
 
+class Decision(NamedTuple):
+    """What happens because of a command, in order, and the table `evolve` makes of it."""
+
+    events: tuple[Event, ...]
+    table: Table
+
+
 def decide(
     table: Table, seat: SeatId | None, command: TableCommand, now: int, entropy: bytes
 ) -> tuple[Event, ...]:
-    """Return what happens because of this command, in order; raise `IllegalAction` if it may not.
+    """Return the events of the decision alone."""
+    return decision(table, seat, command, now, entropy).events
+
+
+def decision(
+    table: Table, seat: SeatId | None, command: TableCommand, now: int, entropy: bytes
+) -> Decision:
+    """Return what happens because of this command; raise `IllegalAction` if it may not.
 
     `seat` is None for the server's own commands. `now` is milliseconds since 1970, `entropy` 16
     random bytes, and what chance comes from (`Course`); both are kept with the events, so that a
@@ -140,7 +156,7 @@ def decide(
         _act(course, seat, command)
     if course.table.game is not None:
         flow.carry_on(course)
-    return tuple(course.events)
+    return Decision(tuple(course.events), course.table)
 
 
 def _act(course: Course, seat: SeatId, command: Command) -> None:

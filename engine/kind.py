@@ -14,7 +14,7 @@ from msgspec import Struct
 from engine.chance import draws, is_bound, owed
 from engine.clocks import Due, due
 from engine.commands import TableCommand
-from engine.decide import decide
+from engine.decide import decision
 from engine.events import Event
 from engine.evolve import evolve
 from engine.hidden import hides, padding
@@ -50,7 +50,8 @@ class Kind(Struct, frozen=True):
 
     name: str
     new: Callable[[], Any]
-    decide: Callable[[Any, SeatId | None, Any, int, bytes], tuple[Any, ...]]
+    decide: Callable[[Any, SeatId | None, Any, int, bytes], tuple[tuple[Any, ...], Any]]
+    """What happens because of a command, and the state that `evolve` makes of it."""
     evolve: Callable[[Any, Any], Any]
     table_view: Callable[[Any], dict[str, Any]]
     table_patch: Callable[[Any, Any], dict[str, Any] | None]
@@ -76,7 +77,7 @@ class Kind(Struct, frozen=True):
 TABLE = Kind(
     name="table",
     new=Table,
-    decide=decide,
+    decide=decision,
     evolve=evolve,
     table_view=table_view,
     table_patch=table_patch,

@@ -33,8 +33,7 @@ def decided(
     """
     kind, now, fresh = records.kind, clock.now(), clock.entropy()
     source = kind.draws(state, vault.seed)
-    events = kind.decide(state, request.seat, request.command, now, fresh + source)
-    then = records.fold(state, events)
+    events, then = kind.decide(state, request.seat, request.command, now, fresh + source)
     commit = Commit(
         seq=after.seq + 1,
         previous=after.hash,

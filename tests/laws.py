@@ -4,7 +4,7 @@
 2. What a seat is told it may send is true: what is listed is accepted, and no other kind is.
 3. Nobody is stuck: who is asked can answer, and somebody can always go on.
 4. At the end the record is played again: the same commands make the same events, and those, read
-   back from the store's bytes, the same table.
+   back from the store's bytes, the same table, which is the one each decision arrived at.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import Any
 
 import msgspec
 
-from engine.decide import decide, legal_commands
+from engine.decide import decision, legal_commands
 from engine.deciding import decider, question_for
 from engine.events import Event
 from engine.ids import QuestionId, SeatId
@@ -153,9 +153,11 @@ def check_replay(acts: list[Act]) -> None:
     """Play the record again. Raises `Broken` at the first command that does something else."""
     table = Table()
     for number, one in enumerate(acts, 1):
-        events = decide(table, one.seat, one.command, one.now, one.entropy)
+        events, arrived = decision(table, one.seat, one.command, one.now, one.entropy)
         if events != one.events:
             raise Broken(f"command {number} does something else when it is played again")
         table = fold(table, _EVENTS.decode(msgspec.msgpack.encode(events)))
+        if table != arrived:
+            raise Broken(f"command {number} arrives at another table than its events lead to")
     if msgspec.msgpack.encode(table) != msgspec.msgpack.encode(acts[-1].after):
         raise Broken("played again, it is another table")

@@ -11,6 +11,7 @@ leave         gives up the seat
 
 from __future__ import annotations
 
+from functools import reduce
 from typing import Any, TypeAlias
 
 from msgspec import Struct
@@ -93,6 +94,13 @@ Event: TypeAlias = Sat | Rose | Counted | Switched | Poison | Renewed
 
 
 def decide(
+    state: Tally, seat: SeatId | None, command: Any, now: int, entropy: bytes
+) -> tuple[tuple[Event, ...], Tally]:
+    events = _events_of(state, seat, command, now, entropy)
+    return events, reduce(evolve, events, state)
+
+
+def _events_of(
     state: Tally, seat: SeatId | None, command: Any, now: int, entropy: bytes
 ) -> tuple[Event, ...]:
     if isinstance(command, Sit):

@@ -32,7 +32,7 @@ def test_events_of_another_kind_are_not_played() -> None:
 
 def test_a_snapshot_holds_the_state_and_its_versions() -> None:
     records = Records(TABLE)
-    events = TABLE.decide(TABLE.new(), None, Sit("Ann", bytes(32)), 0, b"")
+    events, _ = TABLE.decide(TABLE.new(), None, Sit("Ann", bytes(32)), 0, b"")
     state, versions = records.fold(TABLE.new(), events), Versions(3, {SeatId(1): 2})
     assert records.read_snapshot(records.write_snapshot(state, versions)) == (state, versions)
 
