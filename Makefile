@@ -10,6 +10,7 @@ SEED ?= 0
 JOBS ?= 1
 FUZZ ?= 1000000
 MINUTES ?= 20
+STORE ?= file
 
 VENV := .venv
 DONE := $(VENV)/done
@@ -41,7 +42,7 @@ help:
 	@echo "make check    formatting, lint, types, then every test with coverage"
 	@echo "make games    play $(GAMES) made-up games over all cards (GAMES, SEED, JOBS)"
 	@echo "make fuzz     put $(FUZZ) broken messages in (FUZZ, SEED)"
-	@echo "make soak     let rooms come and go for $(MINUTES) minutes, and look at what is left (MINUTES)"
+	@echo "make soak     let rooms come and go for $(MINUTES) minutes, and look at what is left (MINUTES, STORE=redis)"
 	@echo "make fix      format, and repair what the linter can"
 	@echo "make lock     pin the dependencies anew"
 	@echo "make bench    compare with other room servers, then how cost grows (about 20 minutes)"
@@ -82,7 +83,7 @@ fuzz: install $(DONE)/test
 	@$(VENV)/bin/python -m tests.fuzz --inputs $(FUZZ) --seed $(SEED)
 
 soak: install $(DONE)/test browser-and-redis
-	@$(VENV)/bin/python -m tests.soak --minutes $(MINUTES)
+	@$(VENV)/bin/python -m tests.soak --minutes $(MINUTES) --store $(STORE)
 
 fix: $(DONE)/lint
 	@$(VENV)/bin/ruff check --fix $(CODE)

@@ -1,7 +1,8 @@
 """Where the rooms are: found by code, loaded from their logs on demand, put to sleep when idle.
 
 1. A room is loaded once, however many come for it at the same moment. One that failed, or that
-   nobody has looked at for a while, leaves memory; its log has all of it, and is archived.
+   nobody has looked at for a while, leaves memory; its log has all of it, and is archived when
+   nobody has written to it for as long.
 2. Where other servers write the same logs, whoever comes in finds the room as far as its log is.
 """
 
@@ -66,6 +67,7 @@ class Rooms:
         self._rooms: dict[RoomId, Room] = {}
         self._used: dict[RoomId, float] = {}
         self._loading: dict[RoomId, asyncio.Task[Room]] = {}
+        self._asleep: dict[RoomId, tuple[Position, float]] = {}  # to archive, and from when
         self._archiving: set[asyncio.Task[None]] = set()
         self.begin: Any = None
         """The command that every room has had first, or as soon as it could."""
@@ -220,6 +222,7 @@ class Rooms:
         return await self._begun(room)
 
     def _keep(self, room: Room) -> Room:
+        self._asleep.pop(room.id, None)
         self._rooms[room.id] = room
         self._used[room.id] = self._loop.time()
         self._bots.wake(room)
@@ -236,26 +239,34 @@ class Rooms:
                 self._used[room.id] = now
             elif room.has_failed or now - self._used[room.id] >= self._idle_seconds:
                 self._forget(room)
+        for id, (end, due) in list(self._asleep.items()):
+            if self._shared is not None and now >= due:
+                del self._asleep[id]
+                self._archive(self._shared, id, end)
 
     def _forget(self, room: Room) -> None:
         del self._rooms[room.id], self._used[room.id]
         room.alarm.stop()
         self._bots.sleep(room)
-        since = clock.now() - room.tail.last
-        if self._shared is not None and not room.has_failed and since >= self._idle_seconds * 1000:
-            self._archive(self._shared, room)
+        if self._shared is not None and not room.has_failed:
+            # It may be younger than the last look at who is here: by somebody who left since, or
+            # by another server, which will archive it. Then this one finds another end, and stops.
+            written = self._loop.time() - (clock.now() - room.tail.last) / 1000
+            self._asleep[room.id] = (room.position, written + self._idle_seconds)
         room.audience.close(Close.TRY_LATER)
         log.debug("a room sleeps", room=room.name, seq=room.position.seq)
 
-    def _archive(self, store: SharedStore, room: Room) -> None:
-        task = self._loop.create_task(store.archive(room.id, room.position))
+    def _archive(self, store: SharedStore, id: RoomId, end: Position) -> None:
+        task = self._loop.create_task(store.archive(id, end))
         self._archiving.add(task)
-        task.add_done_callback(self._archived)
+        task.add_done_callback(partial(self._archived, id, end))
 
-    def _archived(self, task: asyncio.Task[None]) -> None:
+    def _archived(self, id: RoomId, end: Position, task: asyncio.Task[None]) -> None:
         self._archiving.discard(task)
         if not task.cancelled() and (error := task.exception()) is not None:
             log.debug("a room was not archived", reason=str(error))
+            if id not in self._rooms:
+                self._asleep[id] = (end, self._loop.time() + self._idle_seconds)
 
 
 async def _left_over(room: Room, store: Store, due: int | None) -> Gone:

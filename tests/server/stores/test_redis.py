@@ -8,7 +8,7 @@ from functools import partial
 import pytest
 
 from server.keys import new_room_id
-from server.stores.base import Position, SharedStore, VersionConflict
+from server.stores.base import Position, SharedStore, StoreFailed, VersionConflict
 from server.stores.redis import RedisStore
 from server.stores.redis_scripts import keys_of
 from tests.server.conftest import Serve
@@ -154,3 +154,35 @@ async def test_a_room_that_nobody_uses_is_archived_and_goes_on_where_it_was(
             assert await again.act("pass", id="once") == {"t": "done", "id": "once"}
             await again.act("pass", id="more")
             assert again.table["count"] == 2
+
+
+async def test_a_room_that_was_left_between_two_looks_is_archived_too(
+    serve: Serve, redis_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    archive, failed = RedisStore.archive, list[bytes]()
+
+    async def once_in_vain(store: RedisStore, room: bytes, at: Position) -> None:
+        if room not in failed:
+            failed.append(room)
+            raise StoreFailed("Redis is away")
+        await archive(store, room, at)
+
+    monkeypatch.setattr(RedisStore, "archive", once_in_vain)
+    rooms: list[bytes] = []
+
+    async def visit(port: int, after: float) -> None:
+        await asyncio.sleep(after)
+        async with guest(port) as ann:
+            await ann.open("Ann")
+            await asyncio.sleep(0.08)  # nearly as long as it is from one look to the next
+            await ann.act("pass")
+            room = await house.rooms.find(ann.code)
+            assert room is not None
+            rooms.append(room.id)
+
+    async with serve(store=redis_url, idle_room_seconds=0.4) as house:
+        await asyncio.gather(*[visit(house.port, n / 80) for n in range(8)])
+        async with asyncio.timeout(10):
+            for room in rooms:
+                while "log" in await keys_held(redis_url, room):  # noqa: ASYNC110 - as above
+                    await asyncio.sleep(0.02)
