@@ -55,8 +55,7 @@ class PaperRoom:
         before = self.state
         _, state = TABLE.decide(before, seat, command, NOW, CHANCE)
         TABLE.table_patch(before, state)
-        for one in state.seats:
-            TABLE.seat_patch(before, state, one)
+        TABLE.seat_patches(before, state)
         self.took += time.thread_time() - start
         self.commands += 1
         self.state = state

@@ -76,7 +76,7 @@ def awaited(game: Game) -> tuple[PlayerId, ...]:
 
 def absent(game: Game) -> tuple[PlayerId, ...]:
     """Return those whose time is up, and who are waited for all the same."""
-    return awaited(game) if game.running is not None and game.running.up else ()
+    return awaited(game) if game.clock is not None and game.clock.up else ()
 
 
 def acting_host(table: Table) -> SeatId | None:
@@ -85,15 +85,17 @@ def acting_host(table: Table) -> SeatId | None:
     A table never hangs on a host who has gone.
     """
     game, host = table.game, table.host
-    if game is None or host is None or _may_lead(table, game, host):
+    if game is None or host is None:
+        return host
+    away = absent(game)
+    if _may_lead(table, game, host, away):
         return host
     start = table.order.index(host)
     others = (*table.order[start + 1 :], *table.order[:start])
-    leads = (one for one in others if not table.seats[one].bot and _may_lead(table, game, one))
-    return next(leads, host)
+    people = (one for one in others if not table.seats[one].bot)
+    return next((one for one in people if _may_lead(table, game, one, away)), host)
 
 
-def _may_lead(table: Table, game: Game, seat: SeatId) -> bool:
+def _may_lead(table: Table, game: Game, seat: SeatId, away: tuple[PlayerId, ...]) -> bool:
     player = PlayerId(seat)
-    is_there = game.players[player].is_in and player not in absent(game)
-    return is_there and not table.seats[seat].stand_in
+    return game.players[player].is_in and player not in away and not table.seats[seat].stand_in

@@ -20,7 +20,7 @@ from engine.evolve import evolve
 from engine.hidden import hides, padding
 from engine.ids import SeatId
 from engine.state import Table
-from engine.views import seat_patch, seat_view, table_patch, table_view
+from engine.views import seat_patches, seat_view, table_patch, table_view
 
 __all__ = ["TABLE", "Due", "Kind"]
 
@@ -56,7 +56,8 @@ class Kind(Struct, frozen=True):
     table_view: Callable[[Any], dict[str, Any]]
     table_patch: Callable[[Any, Any], dict[str, Any] | None]
     seat_view: Callable[[Any, SeatId], dict[str, Any]]
-    seat_patch: Callable[[Any, Any, SeatId], dict[str, Any] | None]
+    seat_patches: Callable[[Any, Any], dict[SeatId, dict[str, Any]]]
+    """The merge patch of each seat whose own document a step changed."""
     due: Callable[[Any], Due | None]
     """What happens next by time alone: when, and the server's own command for it."""
     state_type: Any
@@ -82,7 +83,7 @@ TABLE = Kind(
     table_view=table_view,
     table_patch=table_patch,
     seat_view=seat_view,
-    seat_patch=seat_patch,
+    seat_patches=seat_patches,
     due=due,
     state_type=Table,
     event_type=Event,

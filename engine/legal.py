@@ -4,17 +4,19 @@
 2. While a question is open, its answer is the only thing anybody does (CR 608.2); conceding
    (CR 104.3a) and the switch for passing are always there, and whoever leads the table has a say
    about time. While the game is paused there is nothing but the two last.
+3. In the middle of a resolution a seat's words rest on its question and on little else, which
+   `rest_on_the_same` compares: so a vote changes the words of two seats, and costs those two.
 """
 
 from __future__ import annotations
 
-from engine.clocks import acting_host
+from engine.clocks import absent, acting_host
 from engine.deciding import decided_by, decider, question_for
 from engine.ids import PlayerId, SeatId
 from engine.split_second import holds_everything, may_announce
 from engine.state import Asks, Game, Question, Step, Table
 
-__all__ = ["ANSWERS", "answers_now", "leads", "legal_kinds"]
+__all__ = ["ANSWERS", "answers_now", "leads", "legal_kinds", "rest_on_the_same"]
 
 ANSWERS: dict[Asks, tuple[str, ...]] = {
     Asks.VOTE: ("vote",),
@@ -63,7 +65,30 @@ def legal_kinds(table: Table, seat: SeatId) -> tuple[str, ...]:
         return ()
     if game.paused is not None:
         return ("concede", *_about_time(table, game, seat))
-    return (*_in_the_game(game, player), *_about_time(table, game, seat))
+    return _in_the_game(game, player) + _about_time(table, game, seat)
+
+
+def rest_on_the_same(old: Table, new: Table) -> bool:
+    """Whether nothing changed that `legal_kinds` reads, but for the questions of single seats.
+
+    Only where a resolution or a question holds everybody up; it says no wherever more is read.
+    """
+    was, now = old.game, new.game
+    if was is None or now is None or not (_is_held_up(was) and _is_held_up(now)):
+        return False
+    return (
+        old.seats is new.seats
+        and old.host == new.host
+        and was.players is now.players
+        and was.paused == now.paused
+        and was.this_turn.controlled is now.this_turn.controlled
+        and not absent(was)
+        and not absent(now)
+    )
+
+
+def _is_held_up(game: Game) -> bool:
+    return game.resolution is not None or bool(game.asked)
 
 
 def _before_the_game(table: Table, seat: SeatId) -> tuple[str, ...]:
@@ -81,8 +106,8 @@ def _about_time(table: Table, game: Game, seat: SeatId) -> tuple[str, ...]:
 
 def _in_the_game(game: Game, player: PlayerId) -> tuple[str, ...]:
     if (question := question_for(game, player)) is not None:
-        return (*answers_now(game, question), *_to_pay(game, question), *_ALWAYS)
-    if game.asked or game.resolution is not None:
+        return answers_now(game, question) + _to_pay(game, question) + _ALWAYS
+    if _is_held_up(game):
         return _ALWAYS
     if game.stack:
         acts = _with_priority(game, game.priority) if _has_priority(game, player) else ()
@@ -104,8 +129,9 @@ def _with_priority(game: Game, player: PlayerId | None) -> tuple[str, ...]:
 
 def answers_now(game: Game, question: Question) -> tuple[str, ...]:
     """Return the commands that answer it: closing an envelope oneself only where the room lets."""
-    by_voter = game.voting is not None and game.voting.by_voter
-    return ("seal",) if question.asks is Asks.SEAL and not by_voter else ANSWERS[question.asks]
+    if question.asks is Asks.SEAL and (game.voting is None or not game.voting.by_voter):
+        return ("seal",)
+    return ANSWERS[question.asks]
 
 
 def _between(game: Game, player: PlayerId) -> tuple[str, ...]:
@@ -134,6 +160,8 @@ def _manual(game: Game, player: PlayerId) -> tuple[str, ...]:
 
 def leads(game: Game) -> PlayerId:
     """Return who moves the turn on: the active player or, if that one left, the next in order."""
+    if game.players[game.active_player].is_in:
+        return game.active_player
     order = list(game.players)
     start = order.index(game.active_player)
     around = order[start:] + order[:start]

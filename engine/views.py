@@ -19,13 +19,14 @@ from msgspec import msgpack
 from engine.cards.abilities import Card
 from engine.cards.say_mana import say_spending
 from engine.deciding import question_for
+from engine.hidden import hides
 from engine.ids import PlayerId, SeatId
-from engine.legal import legal_kinds
+from engine.legal import legal_kinds, rest_on_the_same
 from engine.sealed_views import CHANCE, COMMITMENTS, OPENINGS, envelopes_of, nonces_of
 from engine.shapes import SAME, Part, beside, by_id, flag, grown, keyed, plain, shape, shown
 from engine.state import Choosing, Game, Line, Question, Table, Unspent, Vote
 
-__all__ = ["seat_patch", "seat_view", "table_patch", "table_view"]
+__all__ = ["seat_patch", "seat_patches", "seat_view", "table_patch", "table_view"]
 
 _P = plain()
 _WORD = shown(lambda value: None if value is None else value.value)
@@ -305,6 +306,21 @@ def seat_view(table: Table, seat: SeatId) -> dict[str, Any]:
         if found := own(table.game, seat):
             view[name] = _BY_ENVELOPE.cut(found)
     return view
+
+
+def seat_patches(old: Table, new: Table) -> dict[SeatId, dict[str, Any]]:
+    """Return the merge patch of each seat whose own document changed.
+
+    Where nothing else of it can have changed, a seat with the same question is not looked at.
+    """
+    rest = rest_on_the_same(old, new) and not hides(old) and not hides(new)
+    patches: dict[SeatId, dict[str, Any]] = {}
+    for seat in new.seats if old.seats is new.seats else old.seats | new.seats:
+        if rest and _question(old, seat) is _question(new, seat):
+            continue
+        if (patch := seat_patch(old, new, seat)) is not None:
+            patches[seat] = patch
+    return patches
 
 
 def seat_patch(old: Table, new: Table, seat: SeatId) -> dict[str, Any] | None:

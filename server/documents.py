@@ -17,7 +17,7 @@ from protocol.limits import KEPT_UPDATES
 from protocol.messages import Update
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Mapping
 
     from engine.ids import SeatId
     from engine.kind import Kind
@@ -98,7 +98,8 @@ class Documents:
         """Return what the step from one state to the other shows. Remembers nothing yet."""
         patch = self._kind.table_patch(old, new)
         table = None if patch is None else Patch(self.versions.table + 1, patch)
-        return Change(table, dict(self._changed_seats(old, new)), mark)
+        seats = self._kind.seat_patches(old, new)
+        return Change(table, {seat: self._next_of(seat, seats[seat]) for seat in seats}, mark)
 
     def keep(self, change: Change) -> None:
         """Count the change and keep it at hand: from now on it is what clients have seen."""
@@ -133,10 +134,8 @@ class Documents:
         later = (_later(change, seen.table, own) for change in self._changes)
         return [change.update(codec, seat) for change in later if change.shows(seat)]
 
-    def _changed_seats(self, old: Any, new: Any) -> Iterator[tuple[SeatId, Patch]]:
-        for seat in sorted(old.seats.keys() | new.seats.keys()):
-            if (patch := self._kind.seat_patch(old, new, seat)) is not None:
-                yield seat, Patch(self.versions.seats.get(seat, 0) + 1, patch)
+    def _next_of(self, seat: SeatId, patch: dict[str, Any]) -> Patch:
+        return Patch(self.versions.seats.get(seat, 0) + 1, patch)
 
 
 def _after(versions: Versions, change: Change) -> Versions:

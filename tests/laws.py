@@ -22,7 +22,7 @@ from engine.events import Event
 from engine.ids import QuestionId, SeatId
 from engine.legal import ANSWERS, legal_kinds
 from engine.state import Asks, Game, Question, Table
-from engine.views import seat_patch, seat_view, table_patch, table_view
+from engine.views import seat_patches, seat_view, table_patch, table_view
 from protocol.merge import merge
 from tests.made_up import accepts, kind_of, one_of_each, refusal_of
 from tests.strategies import Act, fold
@@ -61,9 +61,10 @@ class Documents:
         self._table = self._next(
             "the table", self._table, table_patch(before, after), table_view(after)
         )
+        patches = seat_patches(before, after)
         for seat in after.seats:
             mine = self._seats.get(seat) or seat_view(before, seat)
-            patch = seat_patch(before, after, seat)
+            patch = patches.get(seat)
             self._seats[seat] = self._next(f"seat {seat}", mine, patch, seat_view(after, seat))
 
     @staticmethod

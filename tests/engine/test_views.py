@@ -10,7 +10,7 @@ import pytest
 from engine.commands import HoldCouncil, Seal, Start, VoteFor
 from engine.ids import ChoiceId, PlayerId, SeatId
 from engine.state import LOG_WINDOW, Table
-from engine.views import seat_patch, seat_view, table_patch, table_view
+from engine.views import seat_patch, seat_patches, seat_view, table_patch, table_view
 from protocol.merge import diff, merge
 from tests.strategies import act, each_game, game_of, in_game, seated, started, token_of
 
@@ -100,6 +100,12 @@ def size(patch: object) -> int:
     return sum(1 for _ in leaves(patch))
 
 
+def each_by_itself(old: Table, new: Table) -> dict[SeatId, Document]:
+    """The patches of all seats, none passed over."""
+    patches = {seat: seat_patch(old, new, seat) for seat in old.seats | new.seats}
+    return {seat: patch for seat, patch in patches.items() if patch is not None}
+
+
 @each_game
 def test_patches_lead_from_one_view_to_the_next(seed: int) -> None:
     acts = game_of(seed)
@@ -108,9 +114,11 @@ def test_patches_lead_from_one_view_to_the_next(seed: int) -> None:
         before, after = one.before, one.after
         new_table = table_view(after)
         check_patch(old_table, new_table, table_patch(before, after))
+        patches = seat_patches(before, after)
+        assert patches == each_by_itself(before, after)
         for seat in after.seats:
             old, new = old_seats.get(seat, seat_view(before, seat)), seat_view(after, seat)
-            check_patch(old, new, seat_patch(before, after, seat))
+            check_patch(old, new, patches.get(seat))
             old_seats[seat] = new
         old_table = new_table
 

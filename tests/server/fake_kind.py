@@ -186,10 +186,10 @@ def seat_view(state: Tally, seat: SeatId) -> dict[str, Any]:
     return {"seat": seat, "passing": state.passing.get(seat, False)}
 
 
-def seat_patch(old: Tally, new: Tally, seat: SeatId) -> dict[str, Any] | None:
-    if old.passing.get(seat, False) == new.passing.get(seat, False):
-        return None
-    return {"passing": new.passing.get(seat, False)}
+def seat_patches(old: Tally, new: Tally) -> dict[SeatId, dict[str, Any]]:
+    seats = {seat: new.passing.get(seat, False) for seat in old.seats | new.seats}
+    changed = (seat for seat, passing in seats.items() if old.passing.get(seat, False) != passing)
+    return {seat: {"passing": seats[seat]} for seat in changed}
 
 
 FAKE = Kind(
@@ -200,7 +200,7 @@ FAKE = Kind(
     table_view=table_view,
     table_patch=table_patch,
     seat_view=seat_view,
-    seat_patch=seat_patch,
+    seat_patches=seat_patches,
     due=lambda _: None,
     state_type=Tally,
     event_type=Event,
