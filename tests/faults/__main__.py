@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import sys
 import tempfile
 from collections.abc import Sequence
@@ -46,7 +47,13 @@ async def main(words: Sequence[str]) -> int:
             if wanted and not any(word in trial.name for word in wanted):
                 continue
             place = Path(folder) / str(number)
-            outcome = await outcome_of(trial, place, is_long=not is_short)
+            try:
+                outcome = await outcome_of(trial, place, is_long=not is_short)
+            except Exception as error:  # the other faults are tried all the same
+                logging.exception("%s: did not come to its end", trial.name)
+                typer.echo(f"| {trial.name} | did not come to its end: {error!r} |")
+                bad += 1
+                continue
             typer.echo(row(trial.name, outcome))
             bad += outcome.lost + outcome.doubled + outcome.differing
     return min(bad, 1)

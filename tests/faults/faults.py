@@ -7,6 +7,7 @@ client must end with the table that a fresh one gets.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import signal
 from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
@@ -29,6 +30,12 @@ DAY = 86_400_000
 STALL_SECONDS = 5.0
 CUT_SECONDS = 1.0
 BACK_SECONDS = 150.0
+KNOCKING = 1000
+"""One process is all these clients, and more at once would keep itself from saying hello in time.
+
+A server lets fewer strangers in than that (`STRANGERS_SHARE`), so the others are sent away.
+"""
+
 AT_ONE_TABLE = 20
 LIMIT = 2
 LATEST_SECONDS = 2.0
@@ -204,7 +211,8 @@ async def all_come_back(count: int, at: World, guests: Party) -> int:
         node.kill()
         at.lead()
         back = at.doors[0].to
-        returned = await asyncio.gather(*[_come_back(at.rng, back, one) for one in came])
+        door = asyncio.Semaphore(KNOCKING)
+        returned = await asyncio.gather(*[_come_back(at.rng, back, one, door) for one in came])
         assert all(one == returned[0] for one in returned), "all are shown a table"
         await at.start(node)
     return count
@@ -225,17 +233,16 @@ async def _watcher(port: int, code: str) -> AsyncGenerator[Guest, None]:
         one.socket.transport.abort()  # what it has not read would hold up its goodbye
 
 
-async def _come_back(rng: Random, port: int, one: Guest) -> bool:
-    """Come back as a client does, each time a little later: not all are let in at once."""
+async def _come_back(rng: Random, port: int, one: Guest, door: asyncio.Semaphore) -> bool:
+    """Come back as a client does: after a moment, and each time a little later."""
     backoff = Backoff(rng)
     async with asyncio.timeout(BACK_SECONDS):
         while True:
-            try:
-                async with guest(port, open_timeout=BACK_SECONDS) as again:
+            await asyncio.sleep(backoff.wait())
+            with contextlib.suppress(OSError, TimeoutError, WebSocketException, Closed):
+                async with door, guest(port, open_timeout=BACK_SECONDS) as again:
                     await again.resume(one)
                     return bool(again.table)
-            except (OSError, TimeoutError, WebSocketException, Closed):
-                await asyncio.sleep(backoff.wait())
 
 
 class Trial(NamedTuple):
