@@ -62,7 +62,7 @@ from engine.state import (
     Table,
     Voting,
 )
-from engine.views import seat_patch, seat_view, table_patch, table_view
+from engine.views import seat_patches, seat_view, table_patch, table_view
 from protocol.merge import merge
 
 NOW = 1_790_000_000_000
@@ -105,9 +105,10 @@ class Playing:
     def _check_documents(self, before: Table) -> None:
         old, new = table_view(before), table_view(self.table)
         self._check_patch("table", old, new, table_patch(before, self.table))
+        patches = seat_patches(before, self.table)
         for seat, one in self.table.seats.items():
             was, now = seat_view(before, seat), seat_view(self.table, seat)
-            self._check_patch(one.name, was, now, seat_patch(before, self.table, seat))
+            self._check_patch(one.name, was, now, patches.get(seat))
 
     def _check_patch(
         self, viewer: str, old: dict[str, Any], new: dict[str, Any], patch: dict[str, Any] | None

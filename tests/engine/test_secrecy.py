@@ -39,7 +39,7 @@ from engine.errors import IllegalAction
 from engine.ids import ChoiceId, PlayerId, QuestionId, SeatId
 from engine.legal import legal_kinds
 from engine.state import Asks, Sealing, Table
-from engine.views import seat_patch, seat_view, table_patch, table_view
+from engine.views import seat_patches, seat_view, table_patch, table_view
 from protocol.codec import JSON, MSGPACK
 from protocol.messages import Update, Welcome
 from tests.envelopes import Envelopes
@@ -73,7 +73,7 @@ Pair = tuple[Table, Table]
 def frames(before: Table, after: Table, seat: SeatId | None) -> list[bytes]:
     """What one commit sends to a seat, or to those who only watch, in both spellings."""
     table = table_patch(before, after)
-    own = seat_patch(before, after, seat) if seat is not None else None
+    own = seat_patches(before, after).get(seat) if seat is not None else None
     if table is None and own is None:
         return []
     update = Update()

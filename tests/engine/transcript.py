@@ -19,7 +19,7 @@ from engine.ids import SeatId
 from engine.legal import ANSWERS
 from engine.objects import name_of
 from engine.state import Choice, Question, Table
-from engine.views import seat_patch, table_patch
+from engine.views import seat_patches, table_patch
 from tests.engine.playing import Playing
 
 _PLAYERS = {"voter", "chooser", "player", "winner", "to_choose", "to_block", "order"}
@@ -155,10 +155,10 @@ def _seen(before: Table, after: Table) -> Iterator[str]:
     patch = table_patch(before, after)
     if patch is not None:
         yield f"all: {'; '.join(_parts(patch))}"
+    own = seat_patches(before, after)
     for seat, one in after.seats.items():
-        own = seat_patch(before, after, seat)
-        if own is not None:
-            yield f"{one.name}: {'; '.join(_parts(own))}"
+        if seat in own:
+            yield f"{one.name}: {'; '.join(_parts(own[seat]))}"
 
 
 def _parts(patch: dict[str, Any], path: str = "") -> Iterator[str]:
