@@ -41,10 +41,10 @@ async def people(browser: Browser, request: pytest.FixtureRequest) -> AsyncGener
     faults = list(coming.faults())
     if request.session.testsfailed > failed or faults:
         for person in coming.all:
-            await person.shoot(f"failed-{request.node.name}-{person.name}")
+            await person.take(f"failed-{request.node.name}-{person.name}")
     for person in coming.all:
         await person.page.context.close()
-    assert faults == []
+    assert not faults, "\n".join(faults)
 
 
 @pytest_asyncio.fixture(loop_scope="session")

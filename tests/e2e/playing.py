@@ -36,6 +36,7 @@ from playwright.async_api import (
 from bots import Client, Refused
 from bots.choices import plainest
 from bots.commands import answer
+from tests.e2e.accessible import STILL, violations
 from tests.server.guest import Closed, Guest, guest
 from tests.server.program import Program
 
@@ -46,8 +47,8 @@ PATIENCE = 10.0
 GUARD = 0.4
 """A second tap counts from 350 ms after the first: a nervous thumb picks, but does not cast."""
 
-STILL = "() => document.getAnimations().every((one) => one.playState !== 'running')"
 SHOTS = Path(__file__).with_name("shots")
+_shot: set[str] = set()
 Map = dict[str, Any]
 Name = str | re.Pattern[str]
 Wants = Mapping[str, str | list[str]]
@@ -189,12 +190,23 @@ class Person:
         return self.page.locator(".perms .perm").filter(has_text=name)
 
     async def shoot(self, name: str) -> None:
-        """Take a picture for people to look at; nothing compares it."""
-        SHOTS.mkdir(exist_ok=True)
+        """Take a picture for people to look at; what axe-core finds wrong there is a fault.
+
+        Once in a run for each name and width: many tests begin in the same scenes.
+        """
         size = self.page.viewport_size
-        width = 0 if size is None else size["width"]
+        scene = f"{name}-{0 if size is None else size['width']}"
+        if scene in _shot:
+            return
+        _shot.add(scene)
         await self.page.wait_for_function(STILL)
-        await self.page.screenshot(path=SHOTS / f"{name}-{width}.png")
+        await self.take(scene)
+        self.faults += [f"{scene}: {one}" for one in await violations(self.page)]
+
+    async def take(self, scene: str) -> None:
+        """Take the picture alone."""
+        SHOTS.mkdir(exist_ok=True)
+        await self.page.screenshot(path=SHOTS / f"{scene}.png")
 
     # What a person does.
 

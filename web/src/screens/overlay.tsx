@@ -16,10 +16,12 @@ import type { Wishes } from './wishes';
 
 export function Overlay({ wishes }: { wishes: Wishes }): JSX.Element {
   const now = voting.value ?? result.value;
+  const vote = wishes.vote && now !== null;
   return (
     <main class={wishes.edge === 'top' ? 'is-top' : ''}>
+      {!vote && <h1 class="unseen">{say.theTable}</h1>}
       {wishes.rings && <Rings />}
-      {wishes.vote && now !== null && <LowerThird voting={now} />}
+      {vote && <LowerThird voting={now} />}
     </main>
   );
 }
