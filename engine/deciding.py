@@ -22,7 +22,9 @@ from engine.ids import ObjectId, PlayerId
 from engine.planes import plane
 from engine.state import Game, Question
 
-__all__ = ["acting_for", "another", "decided_by", "decider", "question_for", "whose_moment"]
+__all__ = [
+    "acting_for", "another", "decided_by", "decider", "question_for", "questions", "whose_moment",
+]  # fmt: skip
 
 
 def decider(game: Game, player: PlayerId) -> PlayerId:
@@ -55,6 +57,14 @@ def question_for(game: Game, player: PlayerId) -> Question | None:
         return game.asked.get(player)
     own = (question for one, question in game.asked.items() if decider(game, one) == player)
     return next(own, None)
+
+
+def questions(game: Game) -> dict[PlayerId, Question]:
+    """Return the question that each player answers next, of those who answer one."""
+    if not game.this_turn.controlled:
+        return game.asked
+    found = {one: question_for(game, one) for one in game.players}
+    return {one: question for one, question in found.items() if question is not None}
 
 
 def acting_for(game: Game, player: PlayerId, command: Command) -> PlayerId:

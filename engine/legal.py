@@ -5,18 +5,18 @@
    (CR 104.3a) and the switch for passing are always there, and whoever leads the table has a say
    about time. While the game is paused there is nothing but the two last.
 3. In the middle of a resolution a seat's words rest on its question and on little else, which
-   `rest_on_the_same` compares: so a vote changes the words of two seats, and costs those two.
+   `changed_kinds` compares: so a vote changes the words of two seats, and costs those two.
 """
 
 from __future__ import annotations
 
 from engine.clocks import absent, acting_host
-from engine.deciding import decided_by, decider, question_for
+from engine.deciding import decided_by, decider, question_for, questions
 from engine.ids import PlayerId, SeatId
 from engine.split_second import holds_everything, may_announce
 from engine.state import Asks, Game, Question, Step, Table
 
-__all__ = ["ANSWERS", "answers_now", "leads", "legal_kinds", "rest_on_the_same"]
+__all__ = ["ANSWERS", "answers_now", "changed_kinds", "leads", "legal_kinds"]
 
 ANSWERS: dict[Asks, tuple[str, ...]] = {
     Asks.VOTE: ("vote",),
@@ -56,22 +56,30 @@ def legal_kinds(table: Table, seat: SeatId) -> tuple[str, ...]:
 
     A word in it says that some command of that kind is legal or, for a manual change, may be.
     """
-    if seat not in table.seats:
-        return ()
-    if table.game is None:
-        return _before_the_game(table, seat)
-    game, player = table.game, PlayerId(seat)
-    if game.over or not game.players[player].is_in:
-        return ()
-    if game.paused is not None:
-        return ("concede", *_about_time(table, game, seat))
-    return _in_the_game(game, player) + _about_time(table, game, seat)
+    return _kinds(table, seat, acting_host(table)) if seat in table.seats else ()
 
 
-def rest_on_the_same(old: Table, new: Table) -> bool:
+def changed_kinds(old: Table, new: Table) -> dict[SeatId, tuple[str, ...]]:
+    """Return what each seat may do now that might do something else before."""
+    if old.game is not None and new.game is not None and _rest_on_the_same(old, new):
+        was, now = questions(old.game), questions(new.game)
+        others = [one for one in new.game.players if was.get(one) is not now.get(one)]
+        return {
+            SeatId(one): legal_kinds(new, SeatId(one))
+            for one in others
+            if _answering(old.game, was.get(one)) != _answering(new.game, now.get(one))
+        }
+    before, host = acting_host(old), acting_host(new)
+    could = {seat: _kinds(old, seat, before) for seat in old.seats}
+    can = {seat: _kinds(new, seat, host) for seat in new.seats}
+    changed = {seat: kinds for seat, kinds in can.items() if kinds != could.get(seat, ())}
+    return changed | dict.fromkeys(could.keys() - can.keys(), ())
+
+
+def _rest_on_the_same(old: Table, new: Table) -> bool:
     """Whether nothing changed that `legal_kinds` reads, but for the questions of single seats.
 
-    Only where a resolution or a question holds everybody up; it says no wherever more is read.
+    Only where a resolution or a question holds everybody up: where more is read it says no.
     """
     was, now = old.game, new.game
     if was is None or now is None or not (_is_held_up(was) and _is_held_up(now)):
@@ -80,8 +88,8 @@ def rest_on_the_same(old: Table, new: Table) -> bool:
         old.seats is new.seats
         and old.host == new.host
         and was.players is now.players
-        and was.paused == now.paused
         and was.this_turn.controlled is now.this_turn.controlled
+        and was.paused is now.paused is None
         and not absent(was)
         and not absent(now)
     )
@@ -91,22 +99,28 @@ def _is_held_up(game: Game) -> bool:
     return game.resolution is not None or bool(game.asked)
 
 
+def _kinds(table: Table, seat: SeatId, host: SeatId | None) -> tuple[str, ...]:
+    """`host` is who has a say about time."""
+    game, player = table.game, PlayerId(seat)
+    if game is None:
+        return _before_the_game(table, seat)
+    if game.over or not game.players[player].is_in:
+        return ()
+    kinds = ("concede",) if game.paused is not None else _in_the_game(game, player)
+    if seat == host:
+        kinds += ("time", "pause" if game.paused is None else "go_on")
+    return (*kinds, "take_back") if table.seats[seat].stand_in else kinds
+
+
 def _before_the_game(table: Table, seat: SeatId) -> tuple[str, ...]:
     if seat != table.host:
         return _GUEST_BEFORE
     return ("start", *_HOST_BEFORE) if len(table.seats) >= 2 else _HOST_BEFORE
 
 
-def _about_time(table: Table, game: Game, seat: SeatId) -> tuple[str, ...]:
-    back = ("take_back",) if table.seats[seat].stand_in else ()
-    if seat != acting_host(table):
-        return back
-    return ("time", "pause" if game.paused is None else "go_on", *back)
-
-
 def _in_the_game(game: Game, player: PlayerId) -> tuple[str, ...]:
     if (question := question_for(game, player)) is not None:
-        return answers_now(game, question) + _to_pay(game, question) + _ALWAYS
+        return _answering(game, question) + _ALWAYS
     if _is_held_up(game):
         return _ALWAYS
     if game.stack:
@@ -142,15 +156,20 @@ def _between(game: Game, player: PlayerId) -> tuple[str, ...]:
     return (*turn, *acts, "hold_council", "tempt", *_manual(game, player))
 
 
-def _to_pay(game: Game, question: Question) -> tuple[str, ...]:
+def _answering(game: Game, question: Question | None) -> tuple[str, ...]:
     """Whoever is asked to pay mana may make and spend it, even now (CR 605.3a)."""
-    if not question.cost:
+    if question is None:
         return ()
-    return ("activate_mana", *_pool(game, question.player))
+    if not question.cost:
+        return answers_now(game, question)
+    return (*answers_now(game, question), "activate_mana", *_pool(game, question.player))
 
 
 def _pool(game: Game, *players: PlayerId) -> tuple[str, ...]:
-    return ("pay_mana",) if any(game.players[one].pool for one in players) else ()
+    for one in players:
+        if game.players[one].pool:
+            return ("pay_mana",)
+    return ()
 
 
 def _manual(game: Game, player: PlayerId) -> tuple[str, ...]:

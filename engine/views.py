@@ -11,6 +11,7 @@ The only cut of hidden things.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from hashlib import sha256
 from typing import Any  # a document is a tree of plain values
 
@@ -18,10 +19,10 @@ from msgspec import msgpack
 
 from engine.cards.abilities import Card
 from engine.cards.say_mana import say_spending
-from engine.deciding import question_for
+from engine.deciding import questions
 from engine.hidden import hides
-from engine.ids import PlayerId, SeatId
-from engine.legal import legal_kinds, rest_on_the_same
+from engine.ids import SeatId
+from engine.legal import changed_kinds, legal_kinds
 from engine.sealed_views import CHANCE, COMMITMENTS, OPENINGS, envelopes_of, nonces_of
 from engine.shapes import SAME, Part, beside, by_id, flag, grown, keyed, plain, shape, shown
 from engine.state import Choosing, Game, Line, Question, Table, Unspent, Vote
@@ -290,14 +291,14 @@ _BY_ENVELOPE = keyed(_P)
 _OWN = (("envelopes", envelopes_of), ("nonces", nonces_of))
 
 
-def _question(table: Table, seat: SeatId) -> Question | None:
-    return question_for(table.game, PlayerId(seat)) if table.game else None
+def _questions(table: Table) -> Mapping[Any, Question]:
+    return {} if table.game is None else questions(table.game)
 
 
 def seat_view(table: Table, seat: SeatId) -> dict[str, Any]:
     """Return one seat's own document, whole: its question, its envelopes, what it may do."""
     view: dict[str, Any] = {"seat": seat, "may": list(legal_kinds(table, seat))}
-    if (question := _question(table, seat)) is not None:
+    if (question := _questions(table).get(seat)) is not None:
         view["question"] = _QUESTION.cut(question)
     for name, own in _OWN:
         if found := own(table.game, seat):
@@ -306,22 +307,17 @@ def seat_view(table: Table, seat: SeatId) -> dict[str, Any]:
 
 
 def seat_patches(old: Table, new: Table) -> dict[SeatId, dict[str, Any]]:
-    """Return the merge patch of each seat whose own document changed.
-
-    Where nothing else of it can have changed, a seat with the same question is not looked at.
-    """
-    is_open = not (hides(old) or hides(new))
-    rest = is_open and rest_on_the_same(old, new)
+    """Return the merge patch of each seat whose own document changed."""
+    was, now = _questions(old), _questions(new)
+    kinds, is_open = changed_kinds(old, new), not (hides(old) or hides(new))
     patches: dict[SeatId, dict[str, Any]] = {}
     for seat in new.seats if old.seats is new.seats else old.seats | new.seats:
-        was, now = _question(old, seat), _question(new, seat)
-        if rest and was is now:
-            continue
         patch: dict[str, Any] = {}
-        if was is not now and (part := _QUESTION.patch(was, now)) is not SAME:
+        had, has = was.get(seat), now.get(seat)
+        if had is not has and (part := _QUESTION.patch(had, has)) is not SAME:
             patch["question"] = part
-        if (may := legal_kinds(new, seat)) != legal_kinds(old, seat):
-            patch["may"] = list(may)
+        if seat in kinds:
+            patch["may"] = list(kinds[seat])
         if not is_open:
             patch |= _own_patches(old, new, seat)
         if patch:
