@@ -13,7 +13,7 @@ from engine.errors import IllegalAction
 from engine.events import Asked, ChanceDrawn, Event, PassingChanged, PriorityGiven
 from engine.events import Triggered as TriggeredEvent
 from engine.evolve import evolve
-from engine.holds import over_after
+from engine.holds import ENDING, over_now
 from engine.ids import ObjectId, PlayerId, QuestionId, SeatId
 from engine.state import Asks, Draw, Game, Question, Resolution, Table
 from engine.triggers import TRIGGERING, triggered_by
@@ -68,14 +68,14 @@ class Course:
         """Fold the event in, and whatever triggers on it."""
         if len(self.events) >= MOST_EVENTS:
             raise IllegalAction("endless", "104.4b", _ENDLESS)
-        before = self.table
-        self.table = evolve(before, event)
+        before, kind = self.table.game, type(event)
+        self.table = evolve(self.table, event)
         self.events.append(event)
-        if before.game is not None:
-            for over in over_after(self.game, event):
+        if kind in ENDING and before is not None:
+            for over in over_now(self.game):
                 self.happens(over)
-        if type(event) in TRIGGERING and before.game is not None:
-            waiting = triggered_by(before.game, event, self.game)
+        if kind in TRIGGERING and before is not None:
+            waiting = triggered_by(before, event, self.game)
             if waiting:
                 self.happens(TriggeredEvent(waiting))
 

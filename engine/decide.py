@@ -146,14 +146,14 @@ def decision(
     record replays.
     """
     course = Course(table, now, entropy)
-    if isinstance(command, Sit | ReplaceToken | CommitChance | ShowChance | TimeUp | StandIn):
-        _SERVERS[type(command)](course, command)
-    elif isinstance(command, AddOwnCards):
-        own_cards.add(course, seat, command)
-    else:
+    if isinstance(command, Command):
         if seat is None or seat not in table.seats:
             raise IllegalAction("spectator", "table", "You are watching; only seats play.")
         _act(course, seat, command)
+    elif isinstance(command, AddOwnCards):
+        own_cards.add(course, seat, command)
+    else:
+        _SERVERS[type(command)](course, command)
     if course.table.game is not None:
         flow.carry_on(course)
     return Decision(tuple(course.events), course.table)
@@ -168,6 +168,8 @@ def _act(course: Course, seat: SeatId, command: Command) -> None:
         return
     player = PlayerId(seat)
     match command:
+        case _ if isinstance(command, Answer):
+            _answer(course, player, command)
         case KeepPassing(on=on):
             course.happens(PassingChanged(seat, on))
         case Concede():
@@ -177,19 +179,18 @@ def _act(course: Course, seat: SeatId, command: Command) -> None:
             flow.next_step(course)
         case EndTurn():
             flow.end_turn(course)
-        case _ if isinstance(command, Answer):
-            question = question_for(table.game, player)
-            assert question is not None, "an answer is listed only to who is asked"
-            if command.question != question.id:
-                raise IllegalAction(
-                    "stale",
-                    "table",
-                    f"Question {command.question} is closed; {question.id} is open now.",
-                )
-            answer(course, question.player, question, command)
         case _:
             whose = acting_for(table.game, player, command)
             _ACTS[type(command)](course, whose, command)
+
+
+def _answer(course: Course, player: PlayerId, command: Answer) -> None:
+    question = question_for(course.game, player)
+    assert question is not None, "an answer is listed only to who is asked"
+    if command.question != question.id:
+        text = f"Question {command.question} is closed; {question.id} is open now."
+        raise IllegalAction("stale", "table", text)
+    answer(course, question.player, question, command)
 
 
 def _kind(command: Command) -> str:

@@ -10,9 +10,10 @@ from engine.durations import Hold
 from engine.events import Changed, ControlChanged, Event, HoldSet, Left, Phased, PlayerLeft, Undone
 from engine.state import Game, Permanent
 
-__all__ = ["is_over", "over_after", "over_with_the_turn"]
+__all__ = ["ENDING", "is_over", "over_now", "over_with_the_turn"]
 
-_ENDING = (Left, ControlChanged, Phased, PlayerLeft, Changed, Undone)
+ENDING = frozenset((Left, ControlChanged, Phased, PlayerLeft, Changed, Undone))
+"""The events that may end one: no other is looked at."""
 
 
 def is_over(game: Game, hold: Hold) -> bool:
@@ -23,10 +24,8 @@ def is_over(game: Game, hold: Hold) -> bool:
     return source is None or source.controller != hold.by
 
 
-def over_after(game: Game, event: Event) -> tuple[Event, ...]:
-    """Return what happens as holds end with that event."""
-    if not isinstance(event, _ENDING):
-        return ()
+def over_now(game: Game) -> tuple[Event, ...]:
+    """Return what happens as holds end that are over by now."""
     these = (one for one in game.permanents.values() if one.hold and is_over(game, one.hold))
     return tuple(_let_go(game, one) for one in these)
 

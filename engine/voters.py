@@ -76,8 +76,10 @@ def chooser_for(game: Game, voter: PlayerId) -> PlayerId:
 
     The last of this turn's choosers still in the game (ruling 2016-08-23), or else the voter.
     """
-    choosers = (one for one in reversed(game.this_turn.choosers) if game.players[one].is_in)
-    return next(choosers, voter)
+    for chooser in reversed(game.this_turn.choosers):
+        if game.players[chooser].is_in:
+            return chooser
+    return voter
 
 
 def effect_of(course: Course) -> Effect:

@@ -20,7 +20,7 @@ from engine.state import Asks, Choice, Question, Sealing, Voting
 from engine.turns import apnap_order, around
 from engine.voters import additional_votes, choices_of, chooser_for, effect_of, open_choices
 
-__all__ = ["count", "go_on", "is_tied", "most_voted", "start"]
+__all__ = ["count", "go_on", "is_tied", "most_voted", "start", "votes_by"]
 
 
 def start(course: Course, effect: EachPlayerVotes | EachPlayerVotesFor) -> None:
@@ -64,7 +64,7 @@ def _ask_next(course: Course) -> None:
 
 def _come_up(course: Course, voting: Voting, voter: PlayerId) -> Voting:
     """Count additional votes at the voter's moment; plain voters need no event for it."""
-    if any(vote.voter == voter for vote in voting.votes) or (voting.must, voting.may) != (1, 0):
+    if votes_by(voting, voter) or voting.must != 1 or voting.may:
         return voting
     must, may = additional_votes(course.game, voter)
     if must or may:
@@ -79,7 +79,7 @@ def _ask_voter(
 
     Whether to use an optional vote stays the voter's own decision (ruling 2016-08-23).
     """
-    nth = 1 + sum(vote.voter == voter for vote in voting.votes)
+    nth = 1 + votes_by(voting, voter)
     chooser = chooser_for(course.game, voter) if voting.must else voter
     if chooser in course.game.asked:
         return
@@ -98,6 +98,11 @@ def _ask_voter(
 
 
 # How it stands.
+
+
+def votes_by(voting: Voting, voter: PlayerId) -> int:
+    """Return how many votes that voter has cast so far."""
+    return [vote.voter for vote in voting.votes].count(voter)
 
 
 def count(voting: Voting) -> dict[ChoiceId, int]:

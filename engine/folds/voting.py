@@ -51,7 +51,9 @@ def without_question(game: Game, player: PlayerId) -> dict[PlayerId, Question]:
     """Return the open questions without that player's."""
     if player not in game.asked:
         return game.asked
-    return {one: question for one, question in game.asked.items() if one != player}
+    rest = game.asked.copy()
+    del rest[player]
+    return rest
 
 
 def _resolving(game: Game) -> Resolution:
@@ -74,9 +76,9 @@ def _answered_by(game: Game, player: PlayerId, voting: Voting) -> Game:
     return replace(game, resolution=resolution, asked=without_question(game, player))
 
 
-def _moved_on(voting: Voting) -> Voting:
+def _moved_on(voting: Voting, votes: tuple[Vote, ...]) -> Voting:
     """The next voter's moment has come; a plain one until `VoterCameUp` says otherwise."""
-    return replace(voting, to_vote=voting.to_vote[1:], must=1, may=0, decider=None)
+    return replace(voting, votes=votes, to_vote=voting.to_vote[1:], must=1, may=0, decider=None)
 
 
 def _voting_started(game: Game, event: VotingStarted) -> Game:
@@ -106,7 +108,7 @@ def _voted(game: Game, event: Voted) -> Game:
     elif voting.may:
         changed = replace(voting, votes=votes, must=0)
     else:
-        changed = _moved_on(replace(voting, votes=votes))
+        changed = _moved_on(voting, votes)
     return _answered_by(game, event.chooser, changed)
 
 
@@ -120,7 +122,7 @@ def _voter_finished(game: Game, event: VoterFinished) -> Game:
     if voting.secret:
         rest = tuple(one for one in voting.to_vote if one != event.voter)
         return _answered_by(game, event.voter, replace(voting, to_vote=rest))
-    return _answered_by(game, event.voter, _moved_on(voting))
+    return _answered_by(game, event.voter, _moved_on(voting, voting.votes))
 
 
 def _committed(game: Game, event: Committed) -> Game:
