@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 from websockets.asyncio.server import Server, serve
 
 from protocol.closing import Close
-from protocol.limits import HELD_FRAMES, MESSAGE_IN_BYTES, UPGRADE_SECONDS
+from protocol.limits import MESSAGE_IN_BYTES, UPGRADE_SECONDS
 from server.admin import open_admin
 from server.bell import listening
 from server.bots import HouseBots, Play
@@ -159,7 +159,6 @@ async def _listen(step: Doorstep, gate: Gate, settings: Settings) -> Server:
         ping_interval=None,  # ours are messages
         close_timeout=GOODBYE_SECONDS,
         max_size=MESSAGE_IN_BYTES,
-        max_queue=HELD_FRAMES,
     )
 
 

@@ -21,6 +21,7 @@ from protocol.limits import (
 from protocol.messages import Done, Here, Refused, RolledBack, ToClient
 from server import metrics
 from server.budget import Budget
+from server.line import framed
 from server.watchers import Watchers
 
 if TYPE_CHECKING:
@@ -191,20 +192,22 @@ class Audience:
 
     def show(self, change: Change, asker: Viewer | None = None, id: str = "") -> None:
         """Tell each viewer what the change shows it, and the one who asked that it is done."""
-        frames: dict[tuple[str, SeatId | None], bytes] = {}
+        wires: dict[tuple[str, SeatId | None], bytes] = {}
+        is_watched = False
         for viewer in self._viewers:
+            seat, codec = viewer.seat, viewer.codec
             if viewer is asker:
-                is_shown = change.shows(viewer.seat)
-                tell(viewer, change.update(viewer.codec, viewer.seat, id) if is_shown else Done(id))
-            elif viewer.seat is None:
-                continue
-            elif change.shows(viewer.seat):
-                seat = viewer.seat if viewer.seat in change.seats else None
-                key = (viewer.codec.name, seat)
-                if key not in frames:
-                    frames[key] = viewer.codec.encode(change.update(viewer.codec, seat))
-                viewer.send(frames[key])
-        self._watchers.tell_soon(change)
+                is_shown = change.shows(seat)
+                tell(viewer, change.update(codec, seat, id) if is_shown else Done(id))
+            elif seat is None:
+                is_watched = True
+            elif (own := seat if seat in change.seats else None) or change.table is not None:
+                if (wire := wires.get((codec.name, own))) is None:
+                    wire = framed((codec.encode(change.update(codec, own)),), codec)
+                    wires[codec.name, own] = wire
+                viewer.send_framed(wire)
+        if is_watched:
+            self._watchers.tell_soon(change)
 
     def tell_gone(self, gone: Mapping[SeatId, list[str]]) -> dict[SeatId, list[str]]:
         """Name to each the commands of its seat that are gone; return those of seats not here."""

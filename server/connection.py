@@ -40,15 +40,14 @@ from server.own_cards import Upload
 from server.stores.base import StoreFailed
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Awaitable, Callable
-
-    from websockets.asyncio.server import ServerConnection
+    from collections.abc import Awaitable, Callable
 
     from engine.ids import SeatId
     from server.bots import HouseBots
     from server.own_cards import CardDesk
     from server.room import Room
     from server.settings import Settings
+    from server.short_path import Data, ShortPath
 
 __all__ = ["Connection", "House"]
 
@@ -73,7 +72,7 @@ class House(NamedTuple):
 class Connection:
     """One client at its socket; a `Viewer` of the room it is in."""
 
-    def __init__(self, socket: ServerConnection, codec: Codec, address: str, house: House) -> None:
+    def __init__(self, socket: ShortPath, codec: Codec, address: str, house: House) -> None:
         self.codec = codec
         self.seat: SeatId | None = None
         self.stands_in = False
@@ -96,18 +95,22 @@ class Connection:
         try:
             room = await self._enter()
             if room is not None:
-                await self._stay(room)
+                self._socket.listen(partial(self._hear, room))
+                await self._socket.wait_closed()
         except ConnectionClosed:
             pass
         except Exception as error:
-            incident("a connection failed", error, seat=self.seat)
-            self.close(Close.BROKEN)
+            self._break(error)
         finally:
             if room is not None:
                 room.audience.remove(self)
             if self._work is not None:
                 self._work.cancel()
             await self._line.hang_up()
+
+    def _break(self, error: Exception) -> None:
+        incident("a connection failed", error, seat=self.seat)
+        self.close(Close.BROKEN)
 
     # The first message.
 
@@ -141,48 +144,51 @@ class Connection:
         room.welcome(self, id)
 
     async def _first(self) -> First | None:
-        async for message in self._messages():
+        while not self._line.is_closing:
+            message = self._message(await self._socket.next_message())
             if isinstance(message, First):
                 return message
-            if not isinstance(message, Pong):
+            if message is not None and not isinstance(message, Pong):
                 self._violate(Refused("no_hello", _HELLO, id=message.id))
         return None
 
     # All others.
 
-    async def _stay(self, room: Room) -> None:
-        async for message in self._messages():
-            match message:
-                case Pong():
-                    pass
-                case Act():
-                    room.take(self, message.id, message.do)
-                case SeatBots():
-                    self._begin(message.id, partial(self._seat_bots, room, message))
-                case StoryBefore():
-                    self._begin(message.id, partial(self._tell_story, room, message))
-                case CardsText(more=True):
-                    self._tell(self._upload.keep(message))
-                case CardsText():
-                    read = partial(self._upload.read, room, self.seat, message)
-                    self._begin(message.id, read)
-                case TakeCards():
-                    self._take_cards(room, message)
-                case ListCards():
-                    self._tell(self._upload.listed(room, message))
-                case _:
-                    self._tell(Refused("already_in", _IS_IN, id=message.id))
-
-    async def _messages(self) -> AsyncIterator[FromClient]:
-        """Yield what is a message and not too fast; refuse the rest."""
-        async for data in self._socket:
-            self._line.heard()
+    def _hear(self, room: Room, data: Data) -> None:
+        """Take what came; the socket calls this in the moment when it comes."""
+        if self._line.is_closing:
+            return
+        try:
             if (message := self._message(data)) is not None:
-                yield message
-            if self._line.is_closing:
-                return
+                self._take(room, message)
+        except Exception as error:
+            self._break(error)
 
-    def _message(self, data: bytes | str) -> FromClient | None:
+    def _take(self, room: Room, message: FromClient) -> None:
+        match message:
+            case Act():
+                room.take(self, message.id, message.do)
+            case Pong():
+                pass
+            case SeatBots():
+                self._begin(message.id, partial(self._seat_bots, room, message))
+            case StoryBefore():
+                self._begin(message.id, partial(self._tell_story, room, message))
+            case CardsText(more=True):
+                self._tell(self._upload.keep(message))
+            case CardsText():
+                read = partial(self._upload.read, room, self.seat, message)
+                self._begin(message.id, read)
+            case TakeCards():
+                self._take_cards(room, message)
+            case ListCards():
+                self._tell(self._upload.listed(room, message))
+            case _:
+                self._tell(Refused("already_in", _IS_IN, id=message.id))
+
+    def _message(self, data: Data) -> FromClient | None:
+        """Return what is a message and not too fast; refuse the rest."""
+        self._line.heard()
         try:
             message = self.codec.decode(data)
         except DecodeError as error:

@@ -78,8 +78,10 @@ class Doorstep:
         if socket.subprotocol is None and _offers_any(socket):
             return await socket.close(Close.UNKNOWN_PROTOCOL, Close.UNKNOWN_PROTOCOL.reason)
         codec = codec_for(socket.subprotocol) if socket.subprotocol else MSGPACK
-        stay = _stay(socket)
+        assert isinstance(socket, Socket), "every socket is counted at the gate"
+        stay = socket.stay
         assert stay is not None, "whoever is turned away is not served"
+        socket.forget_head()
         connection = Connection(socket, codec, stay.address, self._house)
         connection.is_known = lambda: self._gate.know(stay)
         self._connections.add(connection)

@@ -11,10 +11,10 @@
 from __future__ import annotations
 
 import asyncio
+from struct import pack
 from typing import TYPE_CHECKING
 
-from websockets.asyncio.server import ServerConnection, broadcast
-from websockets.frames import Frame, Opcode
+from websockets.frames import Opcode
 from websockets.protocol import State
 
 from protocol.closing import Close
@@ -24,6 +24,8 @@ from server.outbox import Outbox
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
+
+    from websockets.asyncio.server import ServerConnection
 
     from protocol.codec import Codec
     from server.settings import Settings
@@ -44,12 +46,19 @@ _ROUNDING = 0.001
 
 
 def framed(frames: Sequence[bytes], codec: Codec) -> bytes:
-    """Return the bytes of so many frames on the wire: the same for every client of the codec.
+    """Return the bytes of so many messages on the wire: the same for every client of the codec.
 
     A server's frames are not masked (RFC 6455 section 5.1), so they need not be made for each.
     """
-    opcode = Opcode.TEXT if codec.is_text else Opcode.BINARY
-    return b"".join(Frame(opcode, frame).serialize(mask=False) for frame in frames)
+    first = 0x80 | (Opcode.TEXT if codec.is_text else Opcode.BINARY)
+    return b"".join([part for frame in frames for part in (_head(first, len(frame)), frame)])
+
+
+def _head(first: int, size: int) -> bytes:
+    """Return what stands before so many bytes (RFC 6455 section 5.2)."""
+    if size < 126:
+        return bytes((first, size))
+    return pack("!BBH", first, 126, size) if size < 65536 else pack("!BBQ", first, 127, size)
 
 
 class Line:
@@ -62,6 +71,7 @@ class Line:
     def __init__(self, socket: ServerConnection, codec: Codec, settings: Settings) -> None:
         self.refresh: Callable[[], None] | None = None
         self._socket = socket
+        self._protocol, self._transport = socket.protocol, socket.transport
         self._codec = codec
         self._settings = settings
         self._loop = asyncio.get_running_loop()
@@ -85,17 +95,19 @@ class Line:
         return self._outbox.waiting_bytes
 
     def send(self, frame: bytes) -> None:
-        """Send one whole frame, or nothing if the client is gone, going or far behind."""
-        if self._closing is None and not self._behind:
-            broadcast((self._socket,), frame, text=self._codec.is_text)
-            self._count(len(frame))
+        """Send one whole message, or nothing if the client is gone, going or far behind."""
+        self.send_framed(framed((frame,), self._codec))
 
     def send_framed(self, wire: bytes) -> None:
         """Send what `framed` made, like `send`."""
-        is_open = self._socket.protocol.state is State.OPEN
+        is_open = self._protocol.state is State.OPEN
         if is_open and self._closing is None and not self._behind:
-            self._socket.transport.write(wire)
-            self._count(len(wire))
+            try:
+                self._transport.write(wire)
+            except Exception:  # one that cannot be written to must not harm the others
+                self._transport.abort()
+            else:
+                self._count(len(wire))
 
     def go_on(self) -> None:
         """Send again, after too much had waited."""
@@ -125,7 +137,7 @@ class Line:
             async with asyncio.timeout(GOODBYE_SECONDS):
                 await self._socket.close(why, why.reason)
         except TimeoutError:
-            self._socket.transport.abort()
+            self._transport.abort()
 
     # What was sent has to leave.
 

@@ -20,7 +20,7 @@ class Outbox:
         self._transport = transport
         self._most_bytes = most_bytes
         self._written = 0
-        self._ends: deque[int] = deque()  # where each frame that waits ends
+        self._ends: deque[int] | None = None  # where each frame that waits ends, if several do
 
     @property
     def waiting_bytes(self) -> int:
@@ -43,16 +43,17 @@ class Outbox:
         return self._written - self.waiting_bytes
 
     def count(self, size: int) -> bool:
-        """Count a frame that was just sent; return whether too much waits now.
-
-        Its head has 2, 4 or 10 bytes (RFC 6455 section 5.2; nothing is masked).
-        """
-        self._written += size + (2 if size < 126 else 4 if size < 65536 else 10)
-        waiting = self.waiting_bytes
-        if not waiting:
-            self._ends.clear()
-            return False
-        self._ends.append(self._written)
-        while self._ends and self._ends[0] <= self._written - waiting:
-            self._ends.popleft()
-        return waiting > self._most_bytes or len(self._ends) > OUTBOX_FRAMES
+        """Count bytes of the wire that were just written; return whether too much waits now."""
+        self._written += size
+        waiting = self._transport.get_write_buffer_size()
+        if waiting <= size:  # all that was sent before has left
+            if self._ends:
+                self._ends = None
+            return waiting > self._most_bytes
+        ends = self._ends
+        if ends is None:
+            ends = self._ends = deque((self._written - size,))
+        ends.append(self._written)
+        while ends[0] <= self._written - waiting:
+            ends.popleft()
+        return waiting > self._most_bytes or len(ends) > OUTBOX_FRAMES

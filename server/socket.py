@@ -10,7 +10,6 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Any  # the library's options are passed on unread
 
-from websockets.asyncio.server import ServerConnection
 from websockets.frames import CTRL_OPCODES, Frame
 from websockets.protocol import State
 
@@ -18,8 +17,10 @@ from protocol.limits import FRAGMENTS, FRAGMENTS_SECONDS, HTTP_HEAD_BYTES, OUTBO
 from server import metrics
 from server.line import STALL_SECONDS
 from server.settings import arrived_from
+from server.short_path import ShortPath
 
 if TYPE_CHECKING:
+    from websockets.asyncio.server import ServerConnection
     from websockets.http11 import Request, Response
 
     from server.gate import Gate, Stay
@@ -36,8 +37,10 @@ _TOO_LONG = (
 )
 
 
-class Socket(ServerConnection):
+class Socket(ShortPath):
     """A connection of the library, counted at the gate and held to the limits of the wire."""
+
+    __slots__ = ("_frames", "_head_bytes", "_is_whole", "_overdue", "stay")
 
     gate: Gate
 
@@ -66,7 +69,7 @@ class Socket(ServerConnection):
 
     def data_received(self, data: bytes) -> None:
         """Take bytes in, within the limits."""
-        if self.transport.is_closing():
+        if self.transport.is_closing() or not (data := self.short(data)):
             return
         if self.request is None:
             self._head_bytes += len(data)
@@ -89,6 +92,12 @@ class Socket(ServerConnection):
         if self._frames > FRAGMENTS:
             self._cut("fragments")
 
+    def forget_head(self) -> None:
+        """Forget the fields of the request and of its answer: 3 KB, and nobody needs them more."""
+        for one in (self.request, self.response):
+            if one is not None:
+                one.headers.clear()
+
     def _watch_message(self) -> None:
         """Give a message that has begun some seconds to be whole."""
         rest = self.protocol.reader.buffer
@@ -105,7 +114,7 @@ class Socket(ServerConnection):
     def _too_late(self, due: float) -> None:
         self._overdue = None
         stood_still = self.loop.time() - due > STALL_SECONDS
-        if stood_still or self.recv_messages.paused:  # the rest may have come already
+        if stood_still or self.is_paused:  # the rest may have come already
             self._give_time()
         elif self.protocol.state is not State.CLOSED:
             self._cut("fragments")
@@ -126,6 +135,7 @@ def sockets_at(at: Gate) -> type[ServerConnection]:
     """Return what the library makes a connection with: one that is counted at that gate."""
 
     class Counted(Socket):
+        __slots__ = ()
         gate = at
 
     return Counted

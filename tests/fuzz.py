@@ -16,7 +16,7 @@ import tempfile
 import time
 import tracemalloc
 from collections import Counter, deque
-from collections.abc import AsyncIterator, Callable, Generator
+from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
@@ -29,6 +29,7 @@ from hypothesis import HealthCheck, given, settings
 from rich.console import Console
 from rich.progress import MofNCompleteColumn, Progress
 from rich.table import Table as Listing
+from websockets.exceptions import ConnectionClosedOK
 from websockets.protocol import State
 
 from engine.commands import HoldCouncil, NextStep, Sit, Start
@@ -46,9 +47,10 @@ from server.own_cards import CardDesk
 from server.room import Room
 from server.rooms import Rooms
 from server.settings import Settings
+from server.short_path import Hear
 from server.stores.sqlite import SqliteStore
 from tests.protocol.wire_values import messages
-from tests.server.looker import Looker
+from tests.server.looker import Looker, unframed
 
 BATCH = 400
 CONNECTIONS_A_GAME = 500
@@ -187,7 +189,6 @@ class Wire:
     """As much of a connection of the library as the server touches."""
 
     state = State.OPEN
-    send_in_progress = None
 
     def __init__(self, inputs: deque[bytes | str], first: bytes | str | None) -> None:
         self.protocol = self.transport = self
@@ -197,16 +198,8 @@ class Wire:
         self._inputs = inputs
         self._first = first
 
-    def send_binary(self, frame: bytes) -> None:
-        self.sent.append(frame)
-
-    send_text = send_binary
-
-    def send_data(self) -> None:
-        pass
-
     def write(self, wire: bytes) -> None:
-        raise AssertionError("nobody only watches here")
+        self.sent += unframed(wire)
 
     def get_write_buffer_size(self) -> int:
         return 0
@@ -214,13 +207,23 @@ class Wire:
     async def close(self, code: int, _reason: str) -> None:
         self.closed = code
 
-    async def __aiter__(self) -> AsyncIterator[bytes | str]:
+    async def next_message(self) -> bytes | str:
         if self._first is not None:
-            yield self._first
-        while self._inputs:
+            first, self._first = self._first, None
+            return first
+        await asyncio.sleep(0)
+        if not self._inputs or self.closed is not None:
+            raise ConnectionClosedOK(None, None)
+        return self._inputs.popleft()
+
+    def listen(self, hear: Hear) -> None:
+        self._hear = hear
+
+    async def wait_closed(self) -> None:
+        while self._inputs and self.closed is None:
             await asyncio.sleep(0)
             begun = time.perf_counter()
-            yield self._inputs.popleft()
+            self._hear(self._inputs.popleft())
             self.slowest = max(self.slowest, time.perf_counter() - begun)
 
 

@@ -13,6 +13,20 @@ from protocol.codec import MSGPACK, Codec
 from server.room import Room
 
 
+def unframed(wire: bytes) -> list[bytes]:
+    """Return the messages in a server's frames (RFC 6455 section 5.2)."""
+    found, at = list[bytes](), 0
+    while at < len(wire):
+        assert wire[at] in (0x81, 0x82), "each frame is a whole message"
+        size, at = wire[at + 1], at + 2
+        if size >= 126:
+            more = 2 if size == 126 else 8
+            size, at = int.from_bytes(wire[at : at + more]), at + more
+        found.append(wire[at : at + size])
+        at += size
+    return found
+
+
 class Looker:
     """Sees a room from one seat, and keeps every frame."""
 
@@ -33,6 +47,8 @@ class Looker:
 
     def send_framed(self, wire: bytes) -> None:
         self.wires.append(wire)
+        self.frames += unframed(wire)
+        self._heard.set()
 
     def close(self, why: Close) -> None:
         self.closed = why

@@ -6,14 +6,18 @@ import asyncio
 import socket
 import time
 from collections.abc import Mapping
+from typing import Any
 
+import pytest
 from msgspec import msgpack
+from websockets.frames import Frame, Opcode
 
-from protocol.codec import MSGPACK
+from protocol.codec import JSON, MSGPACK, Codec
 from protocol.messages import Refused
 from server.app import Running
 from server.audience import Viewer
 from server.connection import Connection
+from server.line import framed
 from server.room import Room
 from tests.server.conftest import Serve
 from tests.server.guest import guest
@@ -148,3 +152,35 @@ async def test_frames_after_a_goodbye_go_nowhere(house: Running) -> None:
         closed = await ben.hear_close()
         assert closed.code == 4502
         assert ben.table["count"] == 0
+
+
+@pytest.mark.parametrize("codec", [MSGPACK, JSON])
+@pytest.mark.parametrize("size", [0, 1, 125, 126, 127, 65535, 65536])
+def test_a_frame_is_as_the_library_would_make_it(codec: Codec, size: int) -> None:
+    opcode = Opcode.TEXT if codec.is_text else Opcode.BINARY
+    messages = [b"x" * size, b"y"]
+    wire = b"".join(Frame(opcode, one).serialize(mask=False) for one in messages)
+    assert framed(messages, codec) == wire
+
+
+async def test_a_client_that_cannot_be_written_to_is_cut_and_harms_nobody(
+    house: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with guest(house.port) as ann, guest(house.port) as ben:
+        await ann.open()
+        await ben.join(ann.code)
+        (room,) = list(house.rooms)
+        bens: Any = next(one for one in room.audience if one.seat == 2)
+        monkeypatch.setattr(bens._line, "_transport", Unwritable(bens._line._transport))
+        assert (await ann.act("pass"))["t"] == "update"
+        assert (await ben.hear_close()).code == 1006
+
+
+class Unwritable:
+    """A transport that takes nothing more."""
+
+    def __init__(self, real: asyncio.Transport) -> None:
+        self.abort = real.abort
+
+    def write(self, _wire: bytes) -> None:
+        raise RuntimeError("Cannot call write() after write_eof()")
