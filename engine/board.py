@@ -6,6 +6,7 @@ A vote changes no permanent: what is asked about all of them during one was answ
 from __future__ import annotations
 
 from engine.cards import CARDS
+from engine.cards.abilities import Ability, AdditionalVotes, Triggered, When
 from engine.objects import abilities_of, cancelling, has_lethal_damage, is_creature
 from engine.state import Board, Game, Permanent
 
@@ -15,8 +16,10 @@ __all__ = ["board_of", "is_doomed"]
 def board_of(game: Game) -> Board:
     """Return which permanents matter for what, each in the order of the battlefield."""
     all_of_them = game.permanents.values()
+    speaking = {one.id: own for one in all_of_them if (own := abilities_of(game, one))}
     return Board(
-        tuple(one.id for one in all_of_them if abilities_of(game, one)),
+        tuple(speaking),
+        tuple(one for one, own in speaking.items() if any(map(_is_of_votes, own))),
         tuple(one.id for one in all_of_them if _is_delicate(game, one)),
         tuple(one.id for one in all_of_them if "Legendary" in one.printed.supertypes),
         not any(is_doomed(one) for one in all_of_them),
@@ -29,6 +32,12 @@ def is_doomed(permanent: Permanent) -> bool:
         return True
     toughness = permanent.toughness if is_creature(permanent) else None
     return toughness is not None and (toughness <= 0 or has_lethal_damage(permanent, toughness))
+
+
+def _is_of_votes(ability: Ability) -> bool:
+    if isinstance(ability, Triggered):
+        return When.PLAYERS_FINISH_VOTING in ability.when
+    return isinstance(ability, AdditionalVotes)
 
 
 def _is_delicate(game: Game, permanent: Permanent) -> bool:

@@ -52,11 +52,10 @@ class Course:
     @property
     def game(self) -> Game:
         """The game as it is now; a command that needs one is refused before it begins."""
-        if self.table.game is None:
-            raise IllegalAction(
-                "not_started", "table", "The game has not begun. The host begins it."
-            )
-        return self.table.game
+        if (game := self.table.game) is None:
+            text = "The game has not begun. The host begins it."
+            raise IllegalAction("not_started", "table", text)
+        return game
 
     @property
     def resolution(self) -> Resolution:

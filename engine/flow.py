@@ -29,34 +29,34 @@ __all__ = ["begin_turn", "carry_on", "end_turn", "next_step"]
 
 def carry_on(course: Course) -> None:
     """Go on until a player is asked, has priority, or it is time for somebody to act."""
-    while not course.game.over:
-        if course.game.resolution is not None:
+    while not (game := course.game).over:
+        if game.resolution is not None:
             if not resolve.go_on(course):
                 return
-        elif course.game.asked or not _go_on(course):
+        elif game.asked or not _go_on(course, game):
             return
 
 
-def _go_on(course: Course) -> bool:
+def _go_on(course: Course, game: Game) -> bool:
     """Do one thing that comes by itself; return whether there was one.
 
     Damage that was still to be divided is dealt before anybody may act (CR 510.1, 510.3). Cards
     exiled until something left come back before anything else is looked at (CR 610.3).
     """
-    if combat_damage.is_due(course.game):
+    if combat_damage.is_due(game):
         combat_damage.go_on_with_damage(course)
         return True
     if return_exiled(course):
         return True
     if state_based.check(course):
         return True
-    if course.game.waiting:
+    if game.waiting:
         stack.put_triggers(course)
         return True
-    if _must_block(course.game):
+    if _must_block(game):
         combat.ask_blockers(course)
         return True
-    return bool(course.game.stack) and stack.give_priority(course)
+    return bool(game.stack) and stack.give_priority(course)
 
 
 def _must_block(game: Game) -> bool:

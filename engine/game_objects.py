@@ -98,13 +98,15 @@ class Board(Struct, frozen=True):
     It follows from the permanents alone (`board.py`), each in the order of the battlefield.
     """
 
-    speaking: tuple[ObjectId, ...] = ()
+    speaking: tuple[ObjectId, ...]
     """Those with abilities."""
-    delicate: tuple[ObjectId, ...] = ()
+    of_votes: tuple[ObjectId, ...]
+    """Those that give additional votes, or trigger when players finish voting (CR 701.38)."""
+    delicate: tuple[ObjectId, ...]
     """Sagas and Auras, which may go because of what is elsewhere (CR 704.5m, 714.4)."""
-    legends: tuple[ObjectId, ...] = ()
+    legends: tuple[ObjectId, ...]
     """Those that are printed legendary (CR 704.5j)."""
-    is_settled: bool = True
+    is_settled: bool
     """Whether none of them has anything to die of, or counters that cancel (CR 704.5f to h, q)."""
 
 

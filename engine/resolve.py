@@ -72,8 +72,8 @@ def begin(course: Course, resolving: StackObject) -> None:
 
 def go_on(course: Course) -> bool:
     """Carry the resolution on until somebody is asked (False) or it is over (True)."""
-    while (resolution := course.game.resolution) is not None and not course.game.over:
-        if _ends_with_its_controller(course.game, resolution):
+    while (resolution := (game := course.game).resolution) is not None and not game.over:
+        if _ends_with_its_controller(game, resolution):
             course.happens(Said("ends", resolution.object.controller, (resolution.object.name,)))
             course.happens(Resolved())
             continue
@@ -147,7 +147,6 @@ def _carry_out(course: Course, todo: Todo) -> None:
     effect = todo.do
     if isinstance(effect, EachPlayerVotes | EachPlayerVotesFor):
         voting.start(course, effect)
-        _unfold_voting(course)
     elif isinstance(effect, AskingEffect):
         _begin_to_ask(course, todo, effect)
     elif isinstance(effect, Clause):

@@ -277,7 +277,7 @@ class Game(Struct, frozen=True):
     turn: int = 1
     step: Step = Step.UPKEEP
     permanents: dict[ObjectId, Permanent] = {}
-    board: Board = Board()
+    board: Board = Board((), (), (), (), is_settled=True)
     """The permanents sorted out; `evolve` keeps it."""
     phased_out: dict[ObjectId, PhasedOut] = {}
     """Permanents that are treated as though they did not exist; in no other map."""
@@ -324,7 +324,7 @@ class Game(Struct, frozen=True):
     @property
     def running(self) -> Clock | None:
         """The clock of those the table waits for now; None if there is none."""
-        return self.clock if self.waits_for else None
+        return self.clock if self.clock is not None and self.waits_for else None
 
     @property
     def voting(self) -> Voting | None:

@@ -34,8 +34,8 @@ _CHAPTERS = {When.CHAPTER_I: 1, When.CHAPTER_II: 2, When.CHAPTER_III: 3, When.CH
 def check(course: Course) -> bool:
     """Do every state-based action that applies; return whether anything happened or was asked."""
     before = len(course.events)
-    for player in players_in(course.game):
-        if course.game.players[player].life <= 0:
+    for player, was in course.game.players.items():
+        if was.life <= 0 and course.game.players[player].is_in:
             course.happens(PlayerLeft(player, "life"))
     end_if_decided(course)
     if course.game.over:
@@ -113,9 +113,9 @@ def _is_loose_aura(game: Game, aura: Permanent) -> bool:
 
 def _legend_rule(course: Course) -> None:
     """CR 704.5j: of several legendary permanents with one name a player keeps one."""
-    game = course.game
-    for player in apnap_order(game):
-        for same in _same_legends(game, player):
+    game, perhaps = course.game, _perhaps_legendary(course.game)
+    for player in apnap_order(game) if len(perhaps) > 1 else ():
+        for same in _same_legends(game, player, perhaps):
             course.ask(
                 Question(
                     course.question_id(),
@@ -130,9 +130,11 @@ def _legend_rule(course: Course) -> None:
             return
 
 
-def _same_legends(game: Game, player: PlayerId) -> list[tuple[ObjectId, ...]]:
+def _same_legends(
+    game: Game, player: PlayerId, perhaps: tuple[Permanent, ...]
+) -> list[tuple[ObjectId, ...]]:
     by_name: dict[str, set[ObjectId]] = {}
-    for permanent in _perhaps_legendary(game):
+    for permanent in perhaps:
         if permanent.controller == player and is_legendary(game, permanent):
             by_name.setdefault(permanent.printed.name, set()).add(permanent.id)
     alike = [same for same in by_name.values() if len(same) > 1]

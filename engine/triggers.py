@@ -172,15 +172,16 @@ def _voting_finished(_: Game, event: VotingFinished, after: Game) -> Iterator[Wa
     votes: dict[PlayerId, set[str]] = {}
     for vote in voting.votes:
         votes.setdefault(vote.voter, set()).add(vote.choice)
-    for permanent in speaking(after):
+    for one in after.board.of_votes:
+        permanent = after.permanents[one]
         you = permanent.controller
         mine = votes.get(you, set())
-        others = [one for one in opponents(after, you) if one in votes]
+        others = [who for who in opponents(after, you) if who in votes]
         spares = house.split_spares and len(mine) > 1
         about = About(
-            agreed=tuple(one for one in others if votes[one] & mine),
+            agreed=tuple(who for who in others if votes[who] & mine),
             disagreed=tuple(
-                one for one in others if votes[one] - mine and not (spares and votes[one] & mine)
+                who for who in others if votes[who] - mine and not (spares and votes[who] & mine)
             ),
         )
         yield from _of(after, permanent, When.PLAYERS_FINISH_VOTING, about)

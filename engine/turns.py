@@ -13,7 +13,7 @@ __all__ = ["apnap_order", "around", "next_turn", "opponents", "players_in"]
 
 def players_in(game: Game) -> tuple[PlayerId, ...]:
     """Return the players still in the game, in turn order from the first seat."""
-    return tuple(one for one, player in game.players.items() if player.is_in)
+    return tuple([one for one, player in game.players.items() if player.is_in])
 
 
 def around(game: Game, first: PlayerId) -> tuple[PlayerId, ...]:
@@ -23,7 +23,7 @@ def around(game: Game, first: PlayerId) -> tuple[PlayerId, ...]:
     """
     order = list(game.players)
     start = order.index(first)
-    return tuple(one for one in order[start:] + order[:start] if game.players[one].is_in)
+    return tuple([one for one in order[start:] + order[:start] if game.players[one].is_in])
 
 
 def apnap_order(game: Game) -> tuple[PlayerId, ...]:

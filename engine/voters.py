@@ -9,7 +9,7 @@ from engine.cards.abilities import AdditionalVotes
 from engine.cards.effects import EachPlayerVotes, EachPlayerVotesFor, Effect, Electorate
 from engine.course import Course
 from engine.ids import ChoiceId, ObjectId, PlayerId
-from engine.objects import abilities_of, meant, name_of, speaking
+from engine.objects import abilities_of, meant, name_of
 from engine.state import Choice, Game, Voting
 from engine.turns import apnap_order
 
@@ -39,10 +39,12 @@ def choices_of(
 def open_choices(
     game: Game, voting: Voting, effect: Effect, voter: PlayerId
 ) -> dict[ChoiceId, Choice]:
-    """Return the choices open to this voter now, in printed order.
+    """Return the choices open to this voter now, in printed order: words always are.
 
     Players and objects must still be there; where another player must be named, it is not oneself.
     """
+    if isinstance(effect, EachPlayerVotes):
+        return voting.choices
     not_oneself = isinstance(effect, EachPlayerVotesFor) and effect.what is Electorate.OTHER_PLAYERS
     return {
         choice: one
@@ -63,7 +65,8 @@ def additional_votes(game: Game, voter: PlayerId) -> tuple[int, int]:
     Those of the permanents count that the voter controls now.
     """
     must = may = 0
-    for permanent in speaking(game):
+    for one in game.board.of_votes:
+        permanent = game.permanents[one]
         if permanent.controller == voter:
             for ability in abilities_of(game, permanent):
                 if isinstance(ability, AdditionalVotes):

@@ -24,14 +24,13 @@ __all__ = ["count", "go_on", "is_tied", "most_voted", "start", "votes_by"]
 
 
 def start(course: Course, effect: EachPlayerVotes | EachPlayerVotesFor) -> None:
-    """Begin the voting of the resolution under way, with choices worked out now (CR 608.2d)."""
+    """Begin the voting of the resolution under way: its choices are worked out now (CR 608.2d)."""
     resolving = course.resolution.object
     game = course.game
     choices = choices_of(game, effect, resolving.controller, resolving.source)
     order = apnap_order(game) if effect.secret else around(game, resolving.controller)
     by_voter = effect.secret and course.table.settings.sealing is Sealing.VOTER
     course.happens(VotingStarted(resolving.name, effect.secret, choices, order, by_voter))
-    go_on(course)
 
 
 def go_on(course: Course) -> None:

@@ -36,6 +36,7 @@ def test_it_names_what_speaks_what_is_delicate_and_what_is_legendary() -> None:
         game.id("Brago's Representative"),
         game.id("Tivit, Seller of Secrets"),
     )
+    assert found.of_votes == found.speaking
     assert found.legends == (game.id("Tivit, Seller of Secrets"),)
     assert found.delicate == ()
     assert found.is_settled
