@@ -61,8 +61,8 @@ def _go_on(course: Course, game: Game) -> bool:
 
 def _must_block(game: Game) -> bool:
     return (
-        game.step is Step.DECLARE_BLOCKERS
-        and game.combat is not None
+        game.combat is not None
+        and game.step is Step.DECLARE_BLOCKERS
         and bool(game.combat.to_block)
         and not game.stack
     )

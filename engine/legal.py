@@ -63,15 +63,14 @@ def changed_kinds(old: Table, new: Table) -> dict[SeatId, tuple[str, ...]]:
     """Return what each seat may do now that might do something else before."""
     if old.game is not None and new.game is not None and _rest_on_the_same(old, new):
         was, now = questions(old.game), questions(new.game)
+        host = acting_host(new)
         others = [one for one in new.game.players if was.get(one) is not now.get(one)]
         return {
-            SeatId(one): legal_kinds(new, SeatId(one))
+            SeatId(one): _kinds(new, SeatId(one), host)
             for one in others
             if _answering(old.game, was.get(one)) != _answering(new.game, now.get(one))
         }
-    before, host = acting_host(old), acting_host(new)
-    could = {seat: _kinds(old, seat, before) for seat in old.seats}
-    can = {seat: _kinds(new, seat, host) for seat in new.seats}
+    could, can = _kinds_of_all(old), _kinds_of_all(new)
     changed = {seat: kinds for seat, kinds in can.items() if kinds != could.get(seat, ())}
     return changed | dict.fromkeys(could.keys() - can.keys(), ())
 
@@ -97,6 +96,11 @@ def _rest_on_the_same(old: Table, new: Table) -> bool:
 
 def _is_held_up(game: Game) -> bool:
     return game.resolution is not None or bool(game.asked)
+
+
+def _kinds_of_all(table: Table) -> dict[SeatId, tuple[str, ...]]:
+    host = acting_host(table)
+    return {seat: _kinds(table, seat, host) for seat in table.seats}
 
 
 def _kinds(table: Table, seat: SeatId, host: SeatId | None) -> tuple[str, ...]:
@@ -143,7 +147,8 @@ def _with_priority(game: Game, player: PlayerId | None) -> tuple[str, ...]:
 
 def answers_now(game: Game, question: Question) -> tuple[str, ...]:
     """Return the commands that answer it: closing an envelope oneself only where the room lets."""
-    if question.asks is Asks.SEAL and (game.voting is None or not game.voting.by_voter):
+    voting = game.voting
+    if voting is not None and voting.secret and not voting.by_voter and question.asks is Asks.SEAL:
         return ("seal",)
     return ANSWERS[question.asks]
 

@@ -51,6 +51,10 @@ class Asks(Enum):
     BLOCKERS = "blockers"
     DAMAGE = "damage"
 
+    __hash__ = (
+        object.__hash__
+    )  # that of an Enum is written in Python, and these are looked up often
+
 
 class Question(Struct, frozen=True):
     """What one player is asked. Between `least` and `most` of `choices` answer it.

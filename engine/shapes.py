@@ -157,9 +157,10 @@ def grown(of: Part) -> Part:
 
     def patch(old: Any, new: Any) -> Any:
         out: dict[str, Any] = {}
-        for place, (was, now) in enumerate(zip(old, new, strict=False), 1):
-            if was is not now and (part := patch_one(was, now)) is not SAME:
-                out[str(place)] = part
+        if new[: len(old)] != old:
+            for place, (was, now) in enumerate(zip(old, new, strict=False), 1):
+                if was is not now and (part := patch_one(was, now)) is not SAME:
+                    out[str(place)] = part
         for place in range(len(old), len(new)):
             out[str(place + 1)] = cut_one(new[place])
         for place in range(len(new), len(old)):
