@@ -132,6 +132,6 @@ async def home(folder: Path, *, redis: bool) -> AsyncGenerator[Home, None]:
     if not redis:
         yield FileHome(folder)
         return
-    with own_redis(folder / "redis") as server:
+    with own_redis(folder / "redis", "--appendfsync", "everysec") as server:
         async with client_of(server.url) as client:
             yield RedisHome(server.url, client)

@@ -35,7 +35,7 @@ from tests.conftest import find_free_port
 from tests.kept import CLIENTS, Home, home
 from tests.visits import Visits
 
-IDLE_SECONDS = 3.0
+IDLE_SECONDS = 1.5
 LOOKS = 20
 MEMORY_GROWS = 1.25
 """At the end the server may have so much more than after the first quarter, in which it is warm."""
@@ -72,6 +72,7 @@ class Outcome(NamedTuple):
     opened: int
     stored: int
     sent_away: int
+    unsure: int
     rows: tuple[int, int]
     must_keep: Counter[str]
 
@@ -93,9 +94,12 @@ class Outcome(NamedTuple):
     @property
     def is_even(self) -> bool:
         """Whether nothing is there that should be gone, and all that should be kept."""
-        return is_even(self.first, self.last, self.must_keep) and self.rows == (
-            self.opened, self.stored
-        )  # fmt: skip
+        tables, commits = self.rows
+        return (
+            is_even(self.first, self.last, self.must_keep, self.unsure)
+            and self.opened <= tables <= self.opened + self.unsure
+            and self.stored <= commits <= self.stored + self.unsure
+        )
 
     @property
     def memory(self) -> tuple[float, float]:
@@ -109,12 +113,15 @@ def left(first: Look, last: Look) -> dict[str, tuple[int, int]]:
     return {kind: (getattr(first, kind), getattr(last, kind)) for kind in kinds}
 
 
-def is_even(first: Look, last: Look, must_keep: Counter[str]) -> bool:
-    """Return whether the server holds what it did first, and the store exactly what it must."""
-    kept = {kind: count for kind, count in last.kept.items() if kind != "clients"}
-    must = {kind: count for kind, count in must_keep.items() if kind != "clients"}
+def is_even(first: Look, last: Look, must_keep: Counter[str], unsure: int) -> bool:
+    """Return whether the server holds what it did first, and the store exactly what it must.
+
+    What became of each of so many tables is not known: they may be there, or not.
+    """
     is_back = all(before == after for before, after in left(first, last).values())
-    return is_back and kept == must and last.kept["clients"] <= CLIENTS
+    kinds = (last.kept | must_keep).keys() - {"clients"}
+    is_kept = all(0 <= last.kept[kind] - must_keep[kind] <= unsure for kind in kinds)
+    return is_back and is_kept and last.kept["clients"] <= CLIENTS
 
 
 # The server, as a process of its own.
@@ -179,12 +186,12 @@ class Watch:
             await asyncio.sleep(0.05)
         return now
 
-    async def settled(self, visits: int, first: Look, must_keep: Counter[str]) -> Look:
+    async def settled(self, made: Visits, first: Look, must_keep: Counter[str]) -> Look:
         """Look again until everything is as it must be, or for some lives of an idle room."""
-        ends = time.monotonic() + 10 * IDLE_SECONDS
+        ends = time.monotonic() + 20 * IDLE_SECONDS
         while True:
-            last = await self.look(visits)
-            if is_even(first, last, must_keep) or time.monotonic() > ends:
+            last = await self.look(made.begun)
+            if is_even(first, last, must_keep, made.unsure) or time.monotonic() > ends:
                 return last
             await asyncio.sleep(0.5)
 
@@ -227,12 +234,12 @@ async def run(
                     shown(looks[-1])
                 await coming
                 must_keep = at.must_have(first.kept, made.opened)
-                last = await watch.settled(made.begun, first, must_keep)
+                last = await watch.settled(made, first, must_keep)
                 shown(last)
             rows = await at.rows()
     return Outcome(
         looks, first, last, made.begun, made.resumes, made.opened, made.stored, made.sent_away,
-        rows, must_keep,
+        made.unsure, rows, must_keep,
     )  # fmt: skip
 
 
@@ -256,6 +263,7 @@ def listed(found: Outcome) -> Listing:
     listing.add_row("acknowledged, in the store", "", str(found.stored), str(found.rows[1]))
     listing.add_row("resumes", "", "", str(found.resumes))
     listing.add_row("sent away for load", "", "", str(found.sent_away))
+    listing.add_row("never answered, stored or not", "", "", str(found.unsure))
     return listing
 
 
