@@ -36,6 +36,10 @@ class Closed(Exception):
         self.reason = reason
 
 
+def _closed(error: ConnectionClosed) -> Closed:
+    return Closed(error.rcvd.code, error.rcvd.reason) if error.rcvd else Closed(1006, "")
+
+
 class Guest:
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
@@ -52,7 +56,10 @@ class Guest:
 
     async def say(self, message: Message) -> None:
         data: str | bytes = json.dumps(message) if self.is_json else _untyped.packb(message)
-        await self.socket.send(data)
+        try:
+            await self.socket.send(data)
+        except ConnectionClosed as error:
+            raise _closed(error) from None
 
     async def hear(self) -> Message:
         """Return the next message but `here`, which comes whenever it likes."""
@@ -67,8 +74,7 @@ class Guest:
             async with asyncio.timeout(PATIENCE):
                 data = await self.socket.recv()
         except ConnectionClosed as error:
-            code, reason = (error.rcvd.code, error.rcvd.reason) if error.rcvd else (1006, "")
-            raise Closed(code, reason) from None
+            raise _closed(error) from None
         self.frames.append(data.encode() if isinstance(data, str) else data)
         message: Message = json.loads(data) if self.is_json else _untyped.unpackb(data)
         return message

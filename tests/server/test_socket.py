@@ -10,7 +10,8 @@ import pytest
 
 from protocol.limits import FRAGMENTS, HTTP_HEAD_BYTES
 from server.app import Running
-from tests.fuzz import Inputs, incidents
+from tests.broken import Inputs
+from tests.fuzz import incidents
 from tests.server.conftest import Serve
 from tests.server.guest import guest
 from tests.server.raw import BINARY, CONT, PING, PONG, TEXT, framed, head, packed, raw
