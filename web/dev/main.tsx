@@ -7,6 +7,7 @@ import '../src/style/screens.css';
 import '../src/style/page.css';
 import { App } from '../src/app';
 import { catalogue, type Card } from '../src/catalogue';
+import { speakOn, startSpeaking } from '../src/language';
 import { connection, seat, table } from '../src/table';
 import { CARDS, SCENES } from './documents';
 
@@ -21,5 +22,5 @@ else {
   connection.ahead.value = -performance.now();
   table.value = scene.table;
   seat.value = scene.seat;
-  render(<App />, document.getElementById('table') as HTMLElement);
+  void startSpeaking().then(speakOn).then(() => render(<App />, document.getElementById('table') as HTMLElement));
 }

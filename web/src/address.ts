@@ -34,8 +34,10 @@ export function wanted(address: URL): Wanted {
 
 /** Put the table's own address into the bar, so that a reload or a bookmark comes back to it. */
 export function showAddress(code: string | null, watch = false): void {
-  const path = code === null ? BASE.href : at(`t/${code}${watch ? '?watch' : ''}`);
-  if (location.href !== path) history.replaceState(null, '', path);
+  const address = new URL(code === null ? BASE.href : at(`t/${code}${watch ? '?watch' : ''}`));
+  const lang = new URL(location.href).searchParams.get('lang');
+  if (lang !== null) address.searchParams.append('lang', lang);
+  if (location.href !== address.href) history.replaceState(null, '', address);
 }
 
 /** The address others reach the server at. */

@@ -7,7 +7,7 @@ import { momentsOf } from './moments';
 import { isRunning, left, SOON, startClock, waitedFor, waitedIn } from './clock';
 import { announce } from './said';
 import { call, sense, stayAwake } from './senses';
-import { person, say } from './words';
+import { person, plain, say } from './words';
 import { tally, votesOf } from './votes';
 
 const nameIn = (voting: VotingShown, choice: string): string => voting.choices[choice]?.name ?? choice;
@@ -78,7 +78,7 @@ function headline(asks: string): string {
     case 'Ring-bearer': return say.whoBears;
     case 'attackers': return say.declareAttackers;
     case 'blockers': return say.declareBlockers;
-    case 'confirm': return say.instruction(asked.about ?? '', asked.amount ?? 0).map((bit) => (typeof bit === 'string' ? bit : String(bit.b))).join('');
+    case 'confirm': return plain(say.instruction(asked.about ?? '', asked.amount ?? 0));
     default: return say.ask(asked);
   }
 }

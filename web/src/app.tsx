@@ -6,7 +6,7 @@ import { useSignal } from '@preact/signals';
 import { showAddress, wanted } from './address';
 import { connection, hasBegun, question, table, voting } from './table';
 import { look, panel, result } from './view';
-import { say } from './words';
+import { isWhole, say } from './words';
 import { LineLost, TakenBack } from './pieces/frame';
 import { ChooseScene } from './scenes/choose';
 import { CombatScene } from './scenes/combat';
@@ -24,6 +24,7 @@ import { VoteScene } from './scenes/vote';
 export function App(): JSX.Element {
   const code = useSignal(wanted(new URL(location.href)).code);
   const ending = connection.ending.value;
+  if (!isWhole.value && (ending !== null || table.value !== null)) return <Coming />;
   if (connection.state.value === 'over' && ending !== null) {
     const change = (): void => { code.value = null; connection.leave(); showAddress(null); };
     const at = connection.code.value ?? code.value;

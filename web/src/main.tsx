@@ -13,6 +13,7 @@ import { loadCatalogue } from './catalogue';
 import { startOwnCards } from './own-cards';
 import { keptName } from './keep';
 import { listenToKeys } from './keys';
+import { speakOn, startSpeaking } from './language';
 import { fetchTheRest } from './scenes/asked-for';
 import { showTheme } from './scenes/menu';
 import { startSenses } from './senses';
@@ -37,13 +38,9 @@ function come(): void {
   }
 }
 
-function startPage(): void {
-  showTheme();
-  come();
+/** What says something of a table by itself: once all words are there. */
+function startTable(): void {
   startAnnouncing();
-  startSenses();
-  listenToKeys();
-  void askAddress();
   effect(() => {
     const code = connection.code.value;
     if (code === null) return;
@@ -51,17 +48,26 @@ function startPage(): void {
     setTimeout(() => void fetchTheRest(), QUIET);
     showAddress(code, seat.value === null);
   });
+}
+
+function startPage(): void {
+  showTheme();
+  come();
+  startSenses();
+  listenToKeys();
+  void askAddress();
+  void speakOn().then(startTable);
   addEventListener('online', () => connection.tryNow());
   document.addEventListener('visibilitychange', () => { if (!document.hidden) connection.tryNow(); });
   if (place !== null) render(<App />, place);
 }
 
 startOwnCards();
-document.documentElement.lang = say.code;
-document.documentElement.dir = say.dir;
+// Not awaited at the top: the words' file waits for this one to be read to its end.
+const speaking = startSpeaking();
 if (asked.screen !== null && asked.code !== null && place !== null) {
   const { screen, code } = asked;
   void loadCatalogue();
   void askAddress();
-  void import('./screens').then(({ startScreen }) => startScreen(screen, code, new URL(location.href), place));
-} else startPage();
+  void Promise.all([import('./screens'), speaking.then(speakOn)]).then(([{ startScreen }]) => startScreen(screen, code, new URL(location.href), place));
+} else void speaking.then(startPage);

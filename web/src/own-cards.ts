@@ -5,7 +5,6 @@ import { computed, effect } from '@preact/signals';
 import { catalogue, type Card } from './catalogue';
 import { connection, refusal, table } from './table';
 import type { Readings, Refused } from './protocol';
-import { say } from './words';
 
 /** A part in one message, in bytes; the server takes no larger one. */
 export const PART = 2560;
@@ -69,8 +68,7 @@ export async function readFile(text: string): Promise<Readings | null> {
     const answer = await connection.sendCards(parts[parts.length - 1] ?? new Uint8Array(), false);
     return answer.t === 'readings' ? answer : null;
   } catch (error) {
-    const why = error as Refused;
-    refusal.value = why.code === 'line_lost' ? { ...why, text: say.fileLost } : why;
+    refusal.value = error as Refused;
     return null;
   }
 }

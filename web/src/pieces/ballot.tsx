@@ -44,6 +44,12 @@ export function Ballot({ choices, voting, tap, ordered = false, many = false }: 
   );
 }
 
+/** A choice by its name: of a thing or a player as it is, any other in the reader's language. */
+export function calledIn(choice: ChoiceShown | undefined, id: ChoiceId): string {
+  if (choice === undefined) return id;
+  return choice.object === undefined && choice.player === undefined ? say.choiceName(choice.name) : choice.name;
+}
+
 interface RowProps { id: ChoiceId; choice: ChoiceShown; voting: VotingShown | undefined; ordered: boolean; onTap: (() => void) | undefined }
 
 function Row({ id, choice, voting, ordered, onTap }: RowProps): JSX.Element {
@@ -59,7 +65,7 @@ function Row({ id, choice, voting, ordered, onTap }: RowProps): JSX.Element {
   }
   return (
     <button class={`perm${is ? ' is-picked' : ''}`} type="button" aria-pressed={is} onClick={onTap} disabled={onTap === undefined}>
-      <span class="perm-name">{choice.name}</span><span class="perm-line">{lineFor(choice)}</span>{end}
+      <span class="perm-name" dir="auto">{voting === undefined ? calledIn(choice, id) : choice.name}</span><span class="perm-line">{lineFor(choice)}</span>{end}
     </button>
   );
 }
@@ -71,7 +77,7 @@ function VoterSlip({ voter }: { voter: PlayerId }): JSX.Element {
 
 function lineFor(choice: ChoiceShown): string {
   const card = choice.object === undefined ? undefined : table.value?.cards?.[choice.object];
-  if (card !== undefined) return `${say.kind(card.types, [], [], false)}, ${say.zone(card.zone).toLowerCase()}`;
+  if (card !== undefined) return `${say.kind(card.types, [], [], false)}, ${say.zoneInside(card.zone)}`;
   const on = choice.object === undefined ? undefined : table.value?.stack?.[choice.object];
   return on === undefined ? '' : say.stackKind(on.kind, person(on.controller));
 }

@@ -18,12 +18,12 @@ export function OneOf<T extends string>({ label, value, options }: { label: stri
   );
 }
 
-export function Chips({ label, value, options, toggle }: { label: string; value: readonly string[]; options: readonly string[]; toggle: (one: string) => void }): JSX.Element {
+export function Chips({ label, value, options, toggle }: { label: string; value: readonly string[]; options: readonly (readonly [string, string])[]; toggle: (one: string) => void }): JSX.Element {
   return (
     <fieldset class="field one-of">
       <legend>{label}</legend>
       <div class="chips" role="group" aria-label={label}>
-        {options.map((is) => <button class="chip" type="button" aria-pressed={value.includes(is)} onClick={() => toggle(is)}>{is}</button>)}
+        {options.map(([is, text]) => <button class="chip" type="button" aria-pressed={value.includes(is)} onClick={() => toggle(is)}>{text}</button>)}
       </div>
     </fieldset>
   );

@@ -6,6 +6,7 @@ import { look, panel } from '../view';
 import { say, person } from '../words';
 import { Icon, Mark } from './drawings';
 import { Why } from './said';
+import { WhyRefused } from './why-refused';
 import { Time } from './time';
 
 export function Tool({ icon, label, pressed, onClick }: { icon: string; label: string; pressed?: boolean; onClick: () => void }): JSX.Element {
@@ -67,7 +68,7 @@ export function Refusal(): JSX.Element | null {
   return (
     <div class="note is-refusal" role="alert">
       <Icon name="alert" />
-      <span class="grow"><b>{why.text}</b> {why.rule !== undefined && <Why rule={why.rule} label="" />}</span>
+      <span class="grow"><b><WhyRefused why={why} /></b> {why.rule !== undefined && <Why rule={why.rule} label="" />}</span>
       <button class="tool is-close" type="button" aria-label={say.close} onClick={() => { refusal.value = null; }}><Icon name="close" /></button>
     </div>
   );

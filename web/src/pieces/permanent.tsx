@@ -56,7 +56,7 @@ function lineOf(is: PermanentShown, isBearer: boolean): string {
   const supertypes = isBearer && !is.supertypes.includes('Legendary') ? ['Legendary', ...is.supertypes] : is.supertypes;
   const words = [say.kind(is.types, supertypes, is.subtypes, is.token === true)];
   if (is.tapped) words.push(say.tapped);
-  if (is.keywords.length > 0) words.push(is.keywords.join(', '));
+  if (is.keywords.length > 0) words.push(is.keywords.map(say.keyword).join(', '));
   if (is.damage !== undefined) words.push(say.damageMarked(is.damage));
   if (is.chosen !== undefined) words.push(is.chosen);
   if (is.attached !== undefined) words.push(say.attachedTo(objectName(is.attached)));

@@ -5,7 +5,7 @@ import { useSignal } from '@preact/signals';
 import { say, type Rich as RichWords } from '../words';
 
 export function Rich({ of }: { of: RichWords }): JSX.Element {
-  return <>{of.map((bit) => (typeof bit === 'string' ? bit : typeof bit.b === 'number' ? <b class="num">{bit.b}</b> : <b>{bit.b}</b>))}</>;
+  return <>{of.map((bit) => (typeof bit === 'string' ? bit : 'en' in bit ? <span lang="en">{bit.en}</span> : typeof bit.b === 'number' ? <b class="num">{bit.b}</b> : <b dir="auto">{bit.b}</b>))}</>;
 }
 
 /** The rule's number; touched, our sentence for it. */

@@ -4,8 +4,8 @@ import type { JSX } from 'preact';
 import type { ChoiceId, QuestionShown } from '../documents';
 import { answer, isSending, me } from '../table';
 import { isSettled, picked, toggle } from '../view';
-import { person, say } from '../words';
-import { Ballot } from '../pieces/ballot';
+import { person, plain, say } from '../words';
+import { Ballot, calledIn } from '../pieces/ballot';
 import { Icon } from '../pieces/drawings';
 import { Dock, Prompt, Waiting } from '../pieces/frame';
 import { Pool } from '../pieces/mana';
@@ -42,8 +42,7 @@ function Instruction({ asked }: { asked: QuestionShown }): JSX.Element {
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-const plainOf = (asked: QuestionShown): string =>
-  say.instruction(asked.about ?? '', asked.amount ?? 0).map((bit) => (typeof bit === 'string' ? bit : String(bit.b))).join('');
+const plainOf = (asked: QuestionShown): string => plain(say.instruction(asked.about ?? '', asked.amount ?? 0));
 
 function YesNo({ asked }: { asked: QuestionShown }): JSX.Element {
   const sending = isSending('choose');
@@ -66,7 +65,7 @@ function Picking({ asked }: { asked: QuestionShown }): JSX.Element {
   const picks = picked.value;
   const ordered = asked.about === 'order';
   const sending = isSending('choose');
-  const words = picks.map((id) => asked.choices[id]?.name ?? id);
+  const words = picks.map((id) => calledIn(asked.choices[id], id));
   const enough = picks.length >= asked.least && picks.length <= asked.most;
   const give = (): void => { if (enough && !sending && isSettled()) void answer({ do: 'choose', choices: picks }); };
   return (

@@ -7,8 +7,10 @@ import { say } from '../words';
 import { Check, Chips, Text } from '../pieces/fields';
 import { closePanel } from '../pieces/sheet';
 
+/** The engine's names; those of permanents first. */
+const TYPES = ['Creature', 'Artifact', 'Enchantment', 'Land', 'Planeswalker', 'Instant', 'Sorcery'];
 const words = (text: string): string[] => text.split(/[\s,]+/).filter((word) => word !== '');
-const list = (text: string): string[] => text.split(',').map((word) => word.trim().toLowerCase()).filter((word) => word !== '');
+const keywordsIn = (text: string): string[] => text.split(',').map(say.keywordMeant).filter((word) => word !== '');
 const number = (text: string): number | null => (/^-?\d+$/.test(text.trim()) ? Number(text) : null);
 
 export function ByHand({ name, how }: { name: string; how: 'cast' | 'add' }): JSX.Element {
@@ -21,7 +23,7 @@ export function ByHand({ name, how }: { name: string; how: 'cast' | 'add' }): JS
   const legendary = useSignal(false);
   const token = useSignal(false);
   const enters = useSignal(false);
-  const options = how === 'cast' ? say.typeNames : say.typeNames.slice(0, 5);
+  const options = (how === 'cast' ? TYPES : TYPES.slice(0, 5)).map((type) => [type, say.typeWord(type)] as const);
   const creature = types.value.includes('Creature');
   const sized = !creature || (number(power.value) !== null && number(toughness.value) !== null);
   const ready = called.value.trim() !== '' && types.value.length > 0 && sized;
@@ -29,7 +31,7 @@ export function ByHand({ name, how }: { name: string; how: 'cast' | 'add' }): JS
   const finish = async (): Promise<void> => {
     if (!ready || sending) return;
     const size = creature ? { power: number(power.value), toughness: number(toughness.value) } : {};
-    const common = { name: called.value.trim(), types: types.value, subtypes: words(subtypes.value), legendary: legendary.value, keywords: list(keywords.value), ...size };
+    const common = { name: called.value.trim(), types: types.value, subtypes: words(subtypes.value), legendary: legendary.value, keywords: keywordsIn(keywords.value), ...size };
     const done = how === 'cast' ? await act({ do: 'cast_by_hand', ...common }) : await act({ do: 'add_permanent', ...common, token: token.value, enters: enters.value });
     if (done) closePanel();
   };

@@ -7,8 +7,9 @@ import { say } from '../words';
 import { showCode } from '../address';
 import { Mark } from '../pieces/drawings';
 import { Rich } from '../pieces/said';
+import { WhyRefused } from '../pieces/why-refused';
 
-interface Shown { title: JSX.Element | string; why: string; again: JSX.Element }
+interface Shown { title: JSX.Element | string; why: JSX.Element | string; again: JSX.Element }
 
 interface EndedProps { why: Refused; code: string | null; change: () => void; back: () => void }
 
@@ -37,8 +38,8 @@ function shownFor({ why, code, change, back }: EndedProps): Shown {
     case 'started':
       return { title: say.hasBegun, why: say.hasBegunWhy, again: watch };
     case 'name_taken':
-      return { title: say.nameTaken, why: why.text, again: <button class="press is-main" type="button" onClick={back}>{say.otherName}</button> };
+      return { title: say.nameTaken, why: <WhyRefused why={why} />, again: <button class="press is-main" type="button" onClick={back}>{say.otherName}</button> };
     default:
-      return { title: say.lostTable, why: why.text, again: watch };
+      return { title: say.lostTable, why: <WhyRefused why={why} />, again: watch };
   }
 }

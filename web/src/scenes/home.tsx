@@ -8,6 +8,7 @@ import { connection, joinTable, openTable, returnToTable, watchTable } from '../
 import { say } from '../words';
 import { Envelope, Gauge, Mark, Seal } from '../pieces/drawings';
 import { Text } from '../pieces/fields';
+import { Languages } from '../pieces/languages';
 
 export function HomeScene({ code }: { code: string | null }): JSX.Element {
   const name = useSignal(keptName());
@@ -26,6 +27,7 @@ export function HomeScene({ code }: { code: string | null }): JSX.Element {
           <p class="under">{say.noAccount}</p>
           <details class="how"><summary>{say.howItWorks}</summary><ol>{say.how.map((line) => <li>{line}</li>)}</ol></details>
         </div>
+        <Languages />
         <p class="fine">{say.fan}</p>
       </div>
     </main>

@@ -13,6 +13,7 @@ import { canNotify, askToNotify, feeling, hearing, notifying, stopNotifying } fr
 import { Icon } from '../pieces/drawings';
 import { Bar, Refusal } from '../pieces/frame';
 import { OneOf, Check } from '../pieces/fields';
+import { Languages } from '../pieces/languages';
 import { OwnCards } from './own-cards';
 import { KeepPassing } from './table';
 import { TimeSection } from './time-settings';
@@ -60,6 +61,7 @@ export function MenuScene(): JSX.Element {
         </section>
         <section class="sheet stack">
           {may('keep_passing') && <KeepPassing />}
+          <fieldset class="field one-of"><legend>{say.language}</legend><Languages /></fieldset>
           <OneOf label={say.theme} value={theme} options={themes} />
           <Check label={say.sounds} value={hearing} />
           {'vibrate' in navigator && <Check label={say.vibration} value={feeling} />}

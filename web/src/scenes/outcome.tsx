@@ -105,7 +105,7 @@ function Step({ step }: { step: StepOf }): JSX.Element {
 /** Those who have chosen already, and what: later ones know it. */
 function chosenSoFar(): [PlayerId, string[]][] {
   const chosen = Object.entries(table.value?.resolving?.chosen ?? {});
-  return chosen.map(([id, choices]) => [Number(id), choices.map((one) => (/^\d+$/.test(one) ? objectName(Number(one)) : one))]);
+  return chosen.map(([id, choices]) => [Number(id), choices.map((one) => (/^\d+$/.test(one) ? objectName(Number(one)) : say.choiceName(one)))]);
 }
 
 function WhoIsAsked({ id, kind }: { id: PlayerId; kind: string }): JSX.Element {

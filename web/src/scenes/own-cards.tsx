@@ -81,7 +81,7 @@ export function OwnCardsPanel(): JSX.Element {
 export function Problems({ problems }: { problems: Readings['problems'] }): JSX.Element {
   return (
     <div class="note is-refusal" role="alert">
-      <ul>{problems.map(([line, what]) => <li key={`${line} ${what}`}>{say.problemIn(line, what)}</li>)}</ul>
+      <ul>{problems.map(([line, what]) => <li key={`${line} ${what}`}>{say.problemIn(line)} <span lang="en">{what}</span></li>)}</ul>
     </div>
   );
 }

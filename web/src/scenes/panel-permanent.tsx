@@ -70,7 +70,7 @@ function Ability({ id, one, open, show }: { id: ObjectId; one: Activated; open: 
   return (
     <div class="stack tight">
       {open && <Ballot choices={asChoices([...new Set(one.targets.flatMap(matching))])} tap={(choice) => toggle(choice, most)} many />}
-      <button class="press is-small" type="button" onClick={() => void activate()}>{say.activate} <Symbols text={one.cost || one.event} /></button>
+      <button class="press is-small" type="button" onClick={() => void activate()}>{say.activate} <Symbols text={one.cost || (say.event(one.event) ?? one.event)} /></button>
     </div>
   );
 }

@@ -53,7 +53,7 @@ function CastCard({ card, back }: { card: Card; back: () => void }): JSX.Element
       <Reading name={card.name} />
       {most > 0 && (
         <div class="group">
-          <h2><span>{say.chooseTarget(least, most)}</span><span>{card.targets.map((one) => one.says).join(', ')}</span></h2>
+          <h2><span>{say.chooseTarget(least, most)}</span><span>{card.targets.map((one) => say.targets(one.says) ?? one.says).join(', ')}</span></h2>
           {offered.length === 0 ? <p class="under">{say.noTarget}</p> : <Ballot choices={asChoices(offered)} tap={(id) => toggle(id, most)} many />}
         </div>
       )}

@@ -18,7 +18,7 @@ const MANY = 12;
 
 /** By its name, its types, or what it has. */
 export function isFound(is: PermanentShown, typed: string): boolean {
-  const words = [is.name, ...is.supertypes, ...is.types, ...is.subtypes, ...is.keywords, is.tapped ? say.tapped : '', is.token ? say.isToken : ''];
+  const words = [is.name, ...is.supertypes, ...is.types, ...is.types.map(say.typeWord), ...is.subtypes, ...is.keywords, ...is.keywords.map(say.keyword), is.tapped ? say.tapped : '', is.token ? say.isToken : ''];
   return typed.trim().split(/\s+/).every((part) => words.some((word) => plain(word).includes(plain(part))));
 }
 

@@ -93,7 +93,7 @@ function StackShown(): JSX.Element | null {
         {list.map(({ id, is }) => (
           <li key={id} class="perm">
             <span class="perm-name">{is.name}</span>
-            <span class="perm-line">{[say.stackKind(is.kind, person(is.controller)), ...(is.keywords ?? [])].join(', ')}{is.targets.length > 0 && `, ${say.aimedAt(is.targets.map(objectName))}`}</span>
+            <span class="perm-line">{[say.stackKind(is.kind, person(is.controller)), ...(is.keywords ?? []).map(say.keyword)].join(', ')}{is.targets.length > 0 && `, ${say.aimedAt(is.targets.map(objectName))}`}</span>
           </li>
         ))}
       </ol>

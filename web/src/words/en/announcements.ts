@@ -8,7 +8,6 @@ export const announcements = {
     (secret ? `Secret vote: ${name}.` : `Vote: ${name}. Order: ${order.map((one) => names([one])).join(', ')}.`),
   saidYourVote: (name: string, nth: number, of: number, counts: string): string =>
     `Your vote${of > 1 ? `, ${nth} of ${of}` : ''}, on ${name}. ${counts}`,
-  saidVotesNow: (who: Person): string => `${capital(does([who], 'vote'))} now.`,
   saidCast: (who: Person, word: string, counts: string): string => `${capital(does([who], 'vote'))} ${word}. ${counts}`,
   saidFor: (who: Person, word: string): string => `${capital(names([who]))} voted for ${word}.`,
   saidSealed: (n: number, of: number): string => `${n} of ${of} have sealed.`,
@@ -16,8 +15,6 @@ export const announcements = {
   saidOver: (counts: string): string => `Vote over. ${counts}`,
   saidPicked: (word: string): string => `${capital(word)} picked. Press again to vote.`,
   saidAsked: (what: string): string => `${what}.`,
-  saidTempted: (who: Person, n: string): string => `The Ring tempts ${names([who])}, ${n}.`,
-  saidSat: (name: string, n: number): string => `${name} sat down. ${n} of 8 seats are taken.`,
   saidTurn: (who: Person): string => (who.you ? 'Your turn.' : `${who.name}’s turn.`),
   titleVote: (name: string): string => `(!) Your vote · ${name}`,
   titleAsked: (what: string): string => `(!) ${what}`,

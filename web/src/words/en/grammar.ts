@@ -1,15 +1,15 @@
 // English: how people and things are counted, listed and conjugated.
 
-import type { Bit, Person, Rich } from '../rich';
+import { countingIn } from '../counting';
+import type { Bit, Person } from '../rich';
+
+/** British English: without a comma before "and". */
+export const count = countingIn('en-GB');
 
 /** "Ada, Ben and Dee". */
-export function listOf(words: readonly string[], last = 'and'): string {
-  if (words.length < 2) return words[0] ?? 'nobody';
-  return `${words.slice(0, -1).join(', ')} ${last} ${words[words.length - 1]}`;
-}
+export const listOf = (words: readonly string[]): string => (words.length === 0 ? 'nobody' : count.listOf(words));
 
-export const names = (people: readonly Person[], last = 'and'): string =>
-  listOf(people.map((one) => (one.you ? 'you' : one.name)), last);
+export const names = (people: readonly Person[]): string => listOf(people.map((one) => (one.you ? 'you' : one.name)));
 
 /** The verb for these people: "draws" for one other, "draw" for you and for many. */
 export function verb(people: readonly Person[], base: string, third = `${base}s`): string {
@@ -30,15 +30,19 @@ const ODD: Readonly<Record<string, string>> = { sorcery: 'sorceries', ability: '
 export const many = (word: string): string => ODD[word] ?? (word.endsWith('y') ? `${word.slice(0, -1)}ies` : `${word}s`);
 
 /** "1 card", "2 cards", with the number set off. */
-export function some(count: number | string, word: string): Bit[] {
-  return [{ b: count }, ` ${count === 1 ? word : many(word)}`];
+export function some(n: number, word: string): Bit[] {
+  return [{ b: n }, ` ${count.isOne(n) ? word : many(word)}`];
 }
 
 const ORDINALS = ['', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
+const ENDINGS: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = { one: 'st', two: 'nd', few: 'rd' };
+const places = new Intl.PluralRules('en', { type: 'ordinal' });
+/** "3rd". */
+export const ordinalShort = (n: number): string => `${n}${ENDINGS[places.select(n)] ?? 'th'}`;
 /** "third"; beyond ten "11th". */
-export const ordinal = (count: number): string => ORDINALS[count] ?? `${count}th`;
+export const ordinal = (n: number): string => ORDINALS[n] ?? ordinalShort(n);
 const TIMES = ['never', 'once', 'twice'];
-export const times = (count: number): string => TIMES[count] ?? `${count} times`;
+export const times = (n: number): string => TIMES[n] ?? `${n} times`;
 
 /** The kind of thing in small letters: "legendary creature", "creature token". */
 export function kindOf(types: readonly string[], supertypes: readonly string[] = []): string {
@@ -48,5 +52,3 @@ export function kindOf(types: readonly string[], supertypes: readonly string[] =
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 export const b = (word: string | number): Bit => ({ b: word });
-export const joined = (parts: readonly Rich[], by: string): Rich =>
-  parts.flatMap((part, place) => (place === 0 ? [...part] : [by, ...part]));

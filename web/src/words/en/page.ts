@@ -1,7 +1,7 @@
 // English: the frame of the page, home, lobby, the table at rest, and what is in the way.
 
 import type { Person, Rich } from '../rich';
-import { b, capital, has, is, kindOf, listOf, names, owns, some, times } from './grammar';
+import { b, capital, has, kindOf, listOf, names, owns, times } from './grammar';
 
 const STEPS: Readonly<Record<string, readonly [string, string]>> = {
   upkeep: ['Upkeep', 'Upkeep step'],
@@ -19,7 +19,6 @@ const STEPS: Readonly<Record<string, readonly [string, string]>> = {
 const ZONES: Readonly<Record<string, string>> = {
   battlefield: 'the battlefield', graveyard: 'the graveyard', exile: 'exile', command: 'the command zone',
 };
-const TYPES = ['Creature', 'Artifact', 'Enchantment', 'Land', 'Planeswalker', 'Instant', 'Sorcery'];
 
 export const page = {
   name: 'Moot',
@@ -41,6 +40,7 @@ export const page = {
     'Cards, hands and libraries stay on paper. Put down here only what matters for a vote or the Ring.',
   ],
   fan: 'Unofficial fan content, permitted under the Fan Content Policy. Not approved or endorsed by Wizards.',
+  sending: 'Sending',
   coming: 'Going to the table',
   oneMoment: 'One moment',
 
@@ -57,12 +57,10 @@ export const page = {
   seatsInOrder: 'Seats in turn order',
   hosts: 'hosts',
   bot: 'bot',
-  empty: 'Empty',
   you: 'you',
   clockwise: 'Turn order runs clockwise. Tap a seat to move it, or drag it.',
   clockwiseGuest: 'Turn order runs clockwise. The host begins.',
   randomOrder: 'Random order',
-  printedOrder: 'As seated',
   addBot: 'Add a bot',
   seatOf: (who: Person): string => (who.you ? 'Your seat' : `${who.name}’s seat`),
   earlier: 'Earlier in turn order',
@@ -97,8 +95,6 @@ export const page = {
   waitingForHost: (name: string): string => `${name} begins when everybody is here.`,
   change: 'Change',
   save: 'Save',
-  done: 'Done',
-  back: 'Back',
   close: 'Close',
   cancel: 'Leave it',
 
@@ -124,7 +120,6 @@ export const page = {
   hasPriority: (who: Person): string => (who.you ? 'You may respond, or pass.' : `${who.name} may respond.`),
   isAway: 'away',
   out: 'out',
-  botSeat: 'bot',
   passes: 'passes',
   yours: (n: number): string => `Yours ${n}`,
   theirs: (name: string, n: number): string => `${name} ${n}`,
@@ -132,7 +127,6 @@ export const page = {
   whosePermanents: 'Whose permanents',
   findPermanent: (n: number): string => `Find one of ${n}`,
   otherZones: (n: number): string => `Cards ${n}`,
-  noPermanents: 'You have no permanents on the table',
   noneOf: (who: Person): string => `${capital(has(who))} no permanents on the table`,
   noPermanentsWhy: 'Put down the cards that matter for a vote or the Ring. The rest can stay on paper.',
   addPermanent: 'Add a permanent',
@@ -152,7 +146,6 @@ export const page = {
   aimedAt: (list: readonly string[]): string => `aimed at ${listOf(list)}`,
   stackKind: (kind: string, who: Person): string => `${owns(who)} ${kind === 'house call' ? 'question' : kind}`,
   pass: 'Pass',
-  passWhy: 'Nothing from you: when all have passed in a row, the top resolves.',
   controlPlayer: 'Control this player',
   controlWhy: 'By a card on paper: whoever controls a player makes that player’s choices.',
   controlNow: 'This turn',
@@ -193,7 +186,6 @@ export const page = {
   noTarget: 'Nothing on the table fits.',
   notInCatalogue: 'Not in the catalogue.',
   types: 'Types',
-  typeNames: TYPES,
   subtypes: 'Subtypes',
   subtypesHint: 'Elf Druid',
   keywordsHint: 'flying, vigilance',
@@ -218,8 +210,7 @@ export const page = {
   cardsSay: (n: number): string => (n === 1 ? 'What the card says' : `What the ${n} cards say`),
   takeWhy: 'Read them with the others: once the game has begun, a name means this card for good.',
   takeCards: (n: number): string => (n === 1 ? 'Add this card' : `Add these ${n} cards`),
-  fileLost: 'The line was lost on the way. Send the cards again.',
-  problemIn: (line: number, what: string): string => `Line ${line}: ${what}`,
+  problemIn: (line: number): string => `Line ${line}:`,
   addTitle: 'Add a permanent',
   putDown: (name: string): string => `Put down ${name}`,
   myList: 'My cards',
@@ -234,12 +225,13 @@ export const page = {
   keepList: 'Keep this list',
   showAll: (n: number): string => `Show all ${n}`,
   toGraveyard: 'Into my graveyard instead',
-  permanentTitle: 'What happens to it?',
   tap: 'Tap',
   untap: 'Untap',
   activate: 'Activate',
   moveTo: 'Move to',
   zone: (zone: string): string => capital(ZONES[zone] ?? zone),
+  /** In the middle of a sentence. */
+  zoneInside: (zone: string): string => ZONES[zone] ?? zone,
   toHand: 'Hand or library',
   counter: 'Counters',
   counterKind: 'Kind of counter',
@@ -310,8 +302,6 @@ export const page = {
   vibration: 'Vibration',
   notify: 'Call me when I am asked',
   notifyWhy: 'A notification, only while this page is out of sight.',
-  on: 'on',
-  off: 'off',
   keysTitle: 'Keys',
   keys: [['1 – 9', 'pick a choice'], ['Enter', 'cast it'], ['Esc', 'un-pick'], ['t', 'look at the table'], ['l', 'the story']] as [string, string][],
   screenClosed: 'This table cannot be watched.',
@@ -326,7 +316,6 @@ export const page = {
   reconnecting: 'Reconnecting.',
   notSentYet: 'What you did was not sent yet.',
   tryNow: 'Try now',
-  lineWhy: 'You can look around. Nothing is lost: your seat and your sealed vote are kept.',
   backAgain: 'You are back.',
   takenBack: 'The server’s database failed, and the table lost its latest moments.',
   takenBackOwn: (own: number): string => (own === 0
@@ -346,9 +335,5 @@ export const page = {
   seatGone: 'This seat is not yours any more',
   seatGoneWhy: 'It was given up, or the host freed it. You can sit down again if a seat is free.',
   lostTable: 'The table is closed',
-  sending: 'Sending',
   waitingFor: (people: readonly Person[]): string => `The table is waiting for ${names(people)}.`,
-  isAsked: (people: readonly Person[], kind: string): string => `${capital(names(people))}: ${kind}`,
-  personIs: is,
-  countOf: (n: number, word: string): Rich => some(n, word),
 };

@@ -1,17 +1,19 @@
 // English: what a player is asked outside a vote, by the question's kind and what it is about.
 
 import type { Person, Rich } from '../rich';
-import { b, capital, many, names, owns, some, times } from './grammar';
+import { capital, many, names, ordinal, owns, times } from './grammar';
 import { told } from './instructions';
 
-interface Asked { readonly asks: string; readonly about?: string; readonly amount?: number; readonly least: number; readonly most: number; readonly source?: string }
+export interface Asked { readonly asks: string; readonly about?: string; readonly amount?: number; readonly least: number; readonly most: number; readonly source?: string }
 
-const KINDS: Readonly<Record<string, string>> = {
+export const KINDS = {
   vote: 'votes', 'additional vote': 'may vote once more', seal: 'seals', open: 'opens an envelope', 'Ring-bearer': 'chooses a Ring-bearer',
   choose: 'chooses', confirm: 'carries out an instruction', attackers: 'declares attackers', blockers: 'declares blockers', damage: 'divides damage',
-};
+} satisfies Readonly<Record<string, string>>;
+export type QuestionKind = keyof typeof KINDS;
+const kindOf = (kind: string): string | undefined => (KINDS as Readonly<Record<string, string>>)[kind];
 
-const ABOUT: Readonly<Record<string, (asked: Asked, how: string) => string>> = {
+export const ABOUT = {
   sacrifice: (_, how) => `Choose ${how} to sacrifice`,
   choose: (asked, how) => (asked.most === 1 ? 'Choose one' : `Choose ${how}`),
   target: (asked, how) => (asked.most === 1 && asked.least === 1 ? 'Choose a target' : `Choose ${how} as targets`),
@@ -24,20 +26,18 @@ const ABOUT: Readonly<Record<string, (asked: Asked, how: string) => string>> = {
   'pay life': (asked) => `Pay ${asked.amount ?? ''} life?`,
   damage: (asked) => `How does ${asked.source ?? 'it'} deal its ${asked.amount ?? 0} damage?`,
   order: () => 'In which order do they go on the stack?',
-};
+} satisfies Readonly<Record<string, (asked: Asked, how: string) => string>>;
+export type QuestionAbout = keyof typeof ABOUT;
 
 export const questions = {
-  kindOfQuestion: (kind: string): string => KINDS[kind] ?? kind,
-  questionKinds: Object.keys(KINDS),
-  questionsAbout: Object.keys(ABOUT),
   isAskedTo: (who: Person, kind: string): string => {
-    const does = KINDS[kind] ?? 'is asked';
+    const does = kindOf(kind) ?? 'is asked';
     const mine = does.replace(/^seals$/, 'seal').replace(/^(vote|choose|declare|divide|open)s/, '$1').replace(/^carries/, 'carry');
     return `${capital(names([who]))} ${who.you ? mine : does}.`;
   },
   ask: (asked: Asked): string => {
     const how = asked.least === asked.most ? `${asked.most}` : asked.least === 0 ? `up to ${asked.most}` : `${asked.least} to ${asked.most}`;
-    const write = asked.about === undefined ? undefined : ABOUT[asked.about];
+    const write = asked.about === undefined ? undefined : (ABOUT as Readonly<Record<string, (asked: Asked, how: string) => string>>)[asked.about];
     if (write) return write(asked, how);
     if (asked.about?.startsWith('may ')) return `Do you ${asked.about.slice(4)}?`;
     if (asked.about?.endsWith(' and say how many')) return `${capital(asked.about)}.`;
@@ -69,14 +69,12 @@ export const questions = {
   becomesLegendary: 'Becomes legendary.',
   bearsNow: 'bears it now',
   ringTempts: (who: Person): string => (who.you ? 'The Ring tempts you' : `The Ring tempts ${who.name}`),
-  whichTime: (n: number): string => capital(times(n) === 'once' ? 'first time' : `${ordinalOf(n)} time`),
-  gainsPower: (n: number): string => (n > 4 ? 'It has all four abilities. Choosing again still counts.' : `It gains its ${ordinalOf(n)} ability, for the rest of the game.`),
-  temptedSealed: 'Everybody chooses hidden; all are shown at once.',
+  whichTime: (n: number): string => capital(times(n) === 'once' ? 'first time' : `${ordinal(n)} time`),
+  gainsPower: (n: number): string => (n > 4 ? 'It has all four abilities. Choosing again still counts.' : `It gains its ${ordinal(n)} ability, for the rest of the game.`),
   declareAttackers: 'Who attacks?',
   attacks: 'attacks',
   noAttack: 'No attack',
   attackWith: (n: number): string => `Attack with ${n} ${n === 1 ? 'creature' : many('creature')}`,
-  staysHome: 'stays',
   declareBlockers: 'Who blocks?',
   noBlock: 'No blocks',
   blockWith: (n: number): string => `Block with ${n} ${n === 1 ? 'creature' : many('creature')}`,
@@ -90,10 +88,4 @@ export const questions = {
   attackingYou: 'Attacking you',
   attackerSays: (name: string, size: string, isBearer: boolean, power: number): string =>
     `${name} ${size}${isBearer ? `, a Ring-bearer: only power ${power} or less may block it` : ''}`,
-  ringRow: (n: number): Rich => some(n, 'time'),
-  bold: b,
 };
-
-function ordinalOf(n: number): string {
-  return ['', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'][n] ?? `${n}th`;
-}

@@ -1,6 +1,8 @@
 // English: what each cited rule says, in our own words. Behind every "why?".
 
-const RULES: Readonly<Record<string, string>> = {
+import { rulesIn } from '../rules';
+
+const RULES = {
   '101.4': 'When several players choose at once, the player whose turn it is chooses first, then the others in turn order. Then it all happens together.',
   '102.1': 'One player is the active player: the one whose turn it is.',
   '103.4': 'Everybody begins with the same life.',
@@ -121,16 +123,12 @@ const RULES: Readonly<Record<string, string>> = {
   table: 'This is how this table plays it. The rules leave it open, or it is about the table and not the game.',
 };
 
-/** Our sentence for a rule; for one we have no sentence for, the rule above it. */
-export function ruleSays(number: string): string {
-  const key = number.replace(/^CR /, '');
-  const parent = key.replace(/[a-z]$/, '');
-  return RULES[key] ?? RULES[parent] ?? (/^\d/.test(key) ? `Comprehensive Rules, ${key}.` : 'This is what the card says, as its rulings read it.');
-}
+/** The rules with a sentence of ours. */
+export type CitedRule = keyof typeof RULES;
 
-/** How a rule is cited beside a sentence. */
-export function ruleLabel(number: string): string {
-  const key = number.replace(/^CR /, '');
-  if (key === 'table') return 'table’s setting';
-  return /^\d/.test(key) ? key : 'card ruling';
-}
+export const rules = rulesIn(RULES, {
+  table: 'table’s setting',
+  ruling: 'card ruling',
+  rulingSays: 'This is what the card says, as its rulings read it.',
+  unsaid: (number) => `Comprehensive Rules, ${number}.`,
+});

@@ -1,23 +1,16 @@
 // English: limits of time, pauses, and what becomes of somebody who has gone.
 
 import type { Person } from '../rich';
-import { capital, is, names, owns } from './grammar';
-
-/** "45 seconds", "1 minute", "2 minutes 30 seconds". */
-export function span(seconds: number): string {
-  const count = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`;
-  const minutes = Math.floor(seconds / 60);
-  const rest = seconds % 60;
-  return [minutes > 0 ? count(minutes, 'minute') : '', rest > 0 || minutes === 0 ? count(rest, 'second') : ''].filter((part) => part !== '').join(' ');
-}
+import { capital, count, is, names, owns } from './grammar';
 
 export const time = {
   time: 'Time',
   timeLimit: 'Time to answer',
   noLimit: 'no limit',
-  span,
+  /** "45 seconds", "1 minute", "2 minutes 30 seconds". */
+  span: count.span,
   /** "0:45", for the eye. */
-  clock: (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
+  clock: count.clock,
   absent: 'When somebody’s time is up',
   absentWord: { wait: 'the table waits', bot: 'a bot may play', leaves: 'they leave' },
   absentWhy: {
@@ -30,7 +23,7 @@ export const time = {
   timeSaved: 'Keep these times',
   left: (people: readonly Person[]): string => `left for ${names(people)}`,
   timeUp: (people: readonly Person[]): string => (people.length === 1 && people[0] !== undefined ? `${capital(owns(people[0]))} time is up` : `Time is up for ${names(people)}`),
-  leavesIn: (seconds: number): string => `out of the game in ${span(seconds)}`,
+  leavesIn: (seconds: number): string => `out of the game in ${count.span(seconds)}`,
   pause: 'Pause the game',
   goOn: 'Go on',
   paused: 'The game is paused. All clocks stand still.',
@@ -38,8 +31,8 @@ export const time = {
   botPlays: (who: Person): string => (who.you ? 'A bot plays for you.' : `A bot plays for ${who.name}`),
   takeBack: 'Take my seat back',
   standIn: 'a bot plays',
-  saidTime: (seconds: number): string => `You have ${span(seconds)}.`,
-  saidSoon: (seconds: number): string => `${span(seconds)} left.`,
+  saidTime: (seconds: number): string => `You have ${count.span(seconds)}.`,
+  saidSoon: (seconds: number): string => `${count.span(seconds)} left.`,
   saidTimeUp: (people: readonly Person[]): string => `${time.timeUp(people)}.`,
   saidPaused: 'The game is paused.',
   saidGoesOn: 'The game goes on.',

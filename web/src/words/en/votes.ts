@@ -1,7 +1,7 @@
 // English: everything said while a vote is going on, and when it is over.
 
 import type { Person, Rich } from '../rich';
-import { b, capital, does, is, listOf, names, ordinal, owns, verb } from './grammar';
+import { b, capital, does, listOf, names, ordinal, ordinalShort, owns } from './grammar';
 
 export const votes = {
   openVoteOf: (decider: Person | null): string => (decider === null ? 'Open vote' : `Open vote, decided by ${names([decider])}`),
@@ -34,7 +34,6 @@ export const votes = {
   votesLast: 'votes last',
   votesNext: 'votes next',
   youDecide: 'you decide',
-  noVote: 'casts no vote',
   ifEndedNow: 'If it ended now',
   ifEnded: (standing: string): string => `If it ended now: ${standing}`,
   tie: (words: readonly string[], most: number): string => `a tie, ${words.length === 0 ? '' : `${listOf(words)} `}${most} each`,
@@ -49,7 +48,6 @@ export const votes = {
   whyTwo: 'why more?',
   choose: 'Choose',
   tapAgain: 'Tap again to vote',
-  sending: 'Sending',
   secondFollows: 'Your next vote follows at once.',
   castOneMore: 'Cast one more vote?',
   oneMoreWhy: (decider: Person | null): string =>
@@ -69,9 +67,7 @@ export const votes = {
   pickOne: 'Tap what you vote for',
   votesSoFar: (whose: string | null, n: number): string => [whose, n === 0 ? 'no vote so far' : n === 1 ? '1 vote so far' : `${n} votes so far`].filter((one) => one !== null).join(', '),
   voteFor: (name: string): string => `Vote for ${name}`,
-  voteForTokens: 'tokens: tap for which',
 
-  goesTo: 'Your vote goes to',
   sealTitle: (nth: number, of: number): string => (of > 1 ? `Your vote, ${nth} of ${of}` : 'Your vote goes to'),
   sealFor: (words: readonly string[]): string => `Seal my vote${words.length > 1 ? 's' : ''} for ${listOf(words)}`,
   sealForVoter: (voter: Person, words: readonly string[]): string => `Seal ${owns(voter)} vote for ${listOf(words)}`,
@@ -111,17 +107,7 @@ export const votes = {
     (words.length === 0 ? 'No votes' : tied ? `A tie: ${listOf(words)}, ${most} each` : `${capital(words[0] ?? '')} has the most`),
   everyVoteCounts: 'Every vote counts here.',
   asPrinted: (word: string): string => `${capital(word)} first, as printed.`,
-  compared: 'The most votes decide.',
   howTheyVoted: 'How they voted',
   effectsInOrder: 'Effects in printed order',
-  noEffect: 'Nothing follows from it.',
   hasChosen: (who: Person, words: readonly string[]): string => `${capital(names([who]))}: ${words.length === 0 ? 'nothing' : listOf(words)}`,
-  chooses: (who: Person): string => `${capital(does([who], 'choose'))}`,
-  waits: (who: Person): string => `${capital(does([who], 'wait'))}`,
-  hasNoChoice: (who: Person): string => `${capital(who.you ? 'you have' : `${who.name} has`)} no legal choice and ${verb([who], 'cast')} no vote.`,
-  isOut: is,
 };
-
-function ordinalShort(n: number): string {
-  return n === 1 ? '1st' : n === 2 ? '2nd' : n === 3 ? '3rd' : `${n}th`;
-}

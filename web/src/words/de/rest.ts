@@ -1,0 +1,14 @@
+// Deutsch: everything that is said once there is a table.
+
+import type { Rest } from '../en';
+import { isChapter } from '../story';
+import { announcements } from './announcements';
+import { tell } from './clauses';
+import { questions } from './questions';
+import { refusals } from './refusals';
+import { rules } from './rules';
+import { story } from './story';
+import { time } from './time';
+import { votes } from './votes';
+
+export const rest: Rest = { ...questions, ...votes, ...announcements, ...time, ...refusals, ...rules, tell, story, isChapter };

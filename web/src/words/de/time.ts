@@ -1,0 +1,42 @@
+// Deutsch: limits of time, pauses, and what becomes of somebody who has gone.
+
+import type { time as English } from '../en/time';
+import { alle, capital, count, ist, wen, wessen } from './grammar';
+
+export const time: typeof English = {
+  time: 'Zeit',
+  timeLimit: 'Zeit zum Antworten',
+  noLimit: 'unbegrenzt',
+  span: count.span,
+  clock: count.clock,
+  absent: 'Wenn jemandes Zeit um ist',
+  absentWord: { wait: 'der Tisch wartet', bot: 'ein Bot darf spielen', leaves: 'der Platz scheidet aus' },
+  absentWhy: {
+    wait: 'Alle erfahren es, und die Antwort zählt weiterhin.',
+    bot: 'Der Gastgeber darf einen Bot spielen lassen, bis der Platz wieder besetzt ist.',
+    leaves: 'Nach einer weiteren Frist verlässt der Platz die Partie, mit allem, was ihm gehört.',
+  },
+  grace: 'Ausscheiden nach weiteren',
+  neverAbstains: 'Wegen einer Uhr enthält sich niemand.',
+  timeSaved: 'Diese Zeiten behalten',
+  left: (people) => `noch für ${alle(people, wen)}`,
+  timeUp: (people) => {
+    const [only] = people;
+    return people.length === 1 && only !== undefined ? `${capital(wessen(only, 'e'))} Zeit ist um` : `Die Zeit ist um für ${alle(people, wen)}`;
+  },
+  leavesIn: (seconds) => `scheidet aus in ${count.span(seconds)}`,
+  pause: 'Spiel anhalten',
+  goOn: 'Weiter',
+  paused: 'Das Spiel ist angehalten. Alle Uhren stehen.',
+  letBot: (who) => `Einen Bot für ${wen(who)} spielen lassen`,
+  botPlays: (who) => (who.you ? 'Ein Bot spielt für dich.' : `Ein Bot spielt für ${who.name}`),
+  takeBack: 'Meinen Platz wieder einnehmen',
+  standIn: 'ein Bot spielt',
+  saidTime: (seconds) => `Du hast ${count.span(seconds)}.`,
+  saidSoon: (seconds) => `Noch ${count.span(seconds)}.`,
+  saidTimeUp: (people) => `${time.timeUp(people)}.`,
+  saidPaused: 'Das Spiel ist angehalten.',
+  saidGoesOn: 'Das Spiel geht weiter.',
+  saidBotPlays: (who) => `Ein Bot spielt für ${wen(who)}.`,
+  saidBack: (who) => `${capital(ist(who))} wieder da.`,
+};

@@ -1,0 +1,13 @@
+// English: everything that is said once there is a table.
+
+import { isChapter } from '../story';
+import { announcements } from './announcements';
+import { tell } from './clauses';
+import { questions } from './questions';
+import { refusals } from './refusals';
+import { rules } from './rules';
+import { story } from './story';
+import { time } from './time';
+import { votes } from './votes';
+
+export const rest = { ...questions, ...votes, ...announcements, ...time, ...refusals, ...rules, tell, story, isChapter };
