@@ -181,7 +181,7 @@ def return_exiled(course: Course) -> bool:
     """Cards come back whose time in exile is over, under their owners' control (CR 610.3c)."""
     game = course.game
     there = (game.permanents, game.phased_out)  # CR 702.26d: phased out it has not left
-    held = (one for one in game.cards.values() if one.until)
+    held = [one for one in game.cards.values() if one.until]
     back = [one for one in held if not any(one.until in zone for zone in there)]
     for card in back:
         put_onto_battlefield(course, card.id, None)

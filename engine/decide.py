@@ -77,7 +77,7 @@ from engine.state import ObjectKind, StackObject, Table, Waiting
 
 __all__ = ["Decision", "decide", "decision", "legal_commands"]
 
-_BEFORE: dict[type[Command], Callable[..., None]] = {
+_BEFORE: dict[type[TableCommand], Callable[..., None]] = {
     Start: seating.start,
     ChangeSettings: seating.change_settings,
     Rename: seating.rename,
@@ -86,7 +86,7 @@ _BEFORE: dict[type[Command], Callable[..., None]] = {
     SeatOrder: seating.order_seats,
     SetTime: timing.set_time,
 }
-_ACTS: dict[type[Command], Callable[..., None]] = {
+_ACTS: dict[type[TableCommand], Callable[..., None]] = {
     PassPriority: acting.pass_priority,
     Cast: acting.cast,
     CastByHand: acting.cast_by_hand,
@@ -146,20 +146,20 @@ def decision(
     record replays.
     """
     course = Course(table, now, entropy)
-    if isinstance(command, Command):
-        if seat is None or seat not in table.seats:
-            raise IllegalAction("spectator", "table", "You are watching; only seats play.")
-        _act(course, seat, command)
+    if (servers := _SERVERS.get(type(command))) is not None:
+        servers(course, command)
     elif isinstance(command, AddOwnCards):
         own_cards.add(course, seat, command)
     else:
-        _SERVERS[type(command)](course, command)
+        if seat is None or seat not in table.seats:
+            raise IllegalAction("spectator", "table", "You are watching; only seats play.")
+        _act(course, seat, command)
     if course.table.game is not None:
         flow.carry_on(course)
     return Decision(tuple(course.events), course.table)
 
 
-def _act(course: Course, seat: SeatId, command: Command) -> None:
+def _act(course: Course, seat: SeatId, command: TableCommand) -> None:
     table = course.table
     if _kind(command) not in legal_kinds(table, seat):
         raise refusal(table, seat, command)
@@ -193,7 +193,7 @@ def _answer(course: Course, player: PlayerId, command: Answer) -> None:
     answer(course, question.player, question, command)
 
 
-def _kind(command: Command) -> str:
+def _kind(command: TableCommand) -> str:
     return str(command.__struct_config__.tag)
 
 

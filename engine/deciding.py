@@ -13,9 +13,9 @@ from engine.commands import (
     ActivateMana,
     Cast,
     CastByHand,
-    Command,
     PassPriority,
     PayMana,
+    TableCommand,
 )
 from engine.errors import IllegalAction
 from engine.ids import ObjectId, PlayerId
@@ -67,7 +67,7 @@ def questions(game: Game) -> dict[PlayerId, Question]:
     return {one: question for one, question in found.items() if question is not None}
 
 
-def acting_for(game: Game, player: PlayerId, command: Command) -> PlayerId:
+def acting_for(game: Game, player: PlayerId, command: TableCommand) -> PlayerId:
     """Return whose action the command is: the sender's, or a player's whom the sender controls.
 
     What a permanent does is its controller's; what is cast or paid is said (`by`) or, with

@@ -47,6 +47,7 @@ _MANUAL = (
     "chosen",
 )
 _ACT = ("cast", "cast_by_hand", "activate", "activate_mana")
+_COUNCIL = ("hold_council", "tempt")
 _HOST_BEFORE = ("rename", "leave", "settings", "seat_order", "empty_seat", "time")
 _GUEST_BEFORE = ("rename", "leave")
 
@@ -61,34 +62,46 @@ def legal_kinds(table: Table, seat: SeatId) -> tuple[str, ...]:
 
 def changed_kinds(old: Table, new: Table) -> dict[SeatId, tuple[str, ...]]:
     """Return what each seat may do now that might do something else before."""
-    if old.game is not None and new.game is not None and _rest_on_the_same(old, new):
-        was, now = questions(old.game), questions(new.game)
-        host = acting_host(new)
-        others = [one for one in new.game.players if was.get(one) is not now.get(one)]
-        return {
-            SeatId(one): _kinds(new, SeatId(one), host)
-            for one in others
-            if _answering(old.game, was.get(one)) != _answering(new.game, now.get(one))
-        }
+    was, now = old.game, new.game
+    if was is None or now is None or was.paused is not None or now.paused is not None:
+        return _compared(old, new)
+    if _is_held_up(was) and _is_held_up(now):
+        return _of_questions(old, new) if _rest_on_the_same(old, new) else _compared(old, new)
+    if _is_held_up(was) or _is_held_up(now):  # manual changes: there they are not, here they are
+        can = _kinds_of_all(new)
+        return {one: can[one] for one in can if can[one] or was.players[PlayerId(one)].is_in}
+    return _compared(old, new)
+
+
+def _compared(old: Table, new: Table) -> dict[SeatId, tuple[str, ...]]:
     could, can = _kinds_of_all(old), _kinds_of_all(new)
     changed = {seat: kinds for seat, kinds in can.items() if kinds != could.get(seat, ())}
     return changed | dict.fromkeys(could.keys() - can.keys(), ())
 
 
-def _rest_on_the_same(old: Table, new: Table) -> bool:
-    """Whether nothing changed that `legal_kinds` reads, but for the questions of single seats.
+def _of_questions(old: Table, new: Table) -> dict[SeatId, tuple[str, ...]]:
+    """Those that changed with the question alone."""
+    assert old.game is not None
+    assert new.game is not None
+    was, now, host = questions(old.game), questions(new.game), acting_host(new)
+    others = [one for one in new.game.players if was.get(one) is not now.get(one)]
+    return {
+        SeatId(one): _kinds(new, SeatId(one), host)
+        for one in others
+        if _answering(old.game, was.get(one)) != _answering(new.game, now.get(one))
+    }
 
-    Only where a resolution or a question holds everybody up: where more is read it says no.
-    """
+
+def _rest_on_the_same(old: Table, new: Table) -> bool:
+    """Whether nothing changed that is read for who is held up, but for the questions."""
     was, now = old.game, new.game
-    if was is None or now is None or not (_is_held_up(was) and _is_held_up(now)):
-        return False
     return (
-        old.seats is new.seats
+        was is not None
+        and now is not None
+        and old.seats is new.seats
         and old.host == new.host
         and was.players is now.players
         and was.this_turn.controlled is now.this_turn.controlled
-        and was.paused is now.paused is None
         and not absent(was)
         and not absent(now)
     )
@@ -129,8 +142,8 @@ def _in_the_game(game: Game, player: PlayerId) -> tuple[str, ...]:
         return _ALWAYS
     if game.stack:
         acts = _with_priority(game, game.priority) if _has_priority(game, player) else ()
-        return (*acts, *_manual(game, player), *_ALWAYS)
-    return (*_between(game, player), *_ALWAYS)
+        return acts + _manual(game, player) + _ALWAYS
+    return _between(game, player) + _ALWAYS
 
 
 def _has_priority(game: Game, player: PlayerId) -> bool:
@@ -157,8 +170,8 @@ def _between(game: Game, player: PlayerId) -> tuple[str, ...]:
     """With an empty stack anybody may act: passing round an empty stack is left to the table."""
     turn = ("next_step", "end_turn") if player == decider(game, leads(game)) else ()
     own = decided_by(game, player)
-    acts = (*_ACT, *_pool(game, *own)) if own else ()
-    return (*turn, *acts, "hold_council", "tempt", *_manual(game, player))
+    acts = _ACT + _pool(game, *own) if own else ()
+    return turn + acts + _COUNCIL + _manual(game, player)
 
 
 def _answering(game: Game, question: Question | None) -> tuple[str, ...]:
@@ -178,8 +191,7 @@ def _pool(game: Game, *players: PlayerId) -> tuple[str, ...]:
 
 
 def _manual(game: Game, player: PlayerId) -> tuple[str, ...]:
-    undo = ("undo",) if game.undo is not None and game.undo.by == player else ()
-    return (*_MANUAL, *undo)
+    return (*_MANUAL, "undo") if game.undo is not None and game.undo.by == player else _MANUAL
 
 
 def leads(game: Game) -> PlayerId:

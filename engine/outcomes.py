@@ -39,15 +39,17 @@ def outcomes_of(
 
 
 def _of_words(voting: Voting, effect: EachPlayerVotes) -> Iterator[Todo]:
+    counts = count(voting)
     for outcome in effect.outcomes:
         for clause in outcome.then:
-            yield from _of_word(voting, outcome, clause)
-    words = tuple(str(choice) for choice in most_voted(count(voting)))
+            yield from _of_word(voting, counts, outcome, clause)
+    words = tuple(str(choice) for choice in most_voted(counts))
     yield from (Todo(clause, words=words) for clause in effect.then)
 
 
-def _of_word(voting: Voting, outcome: Outcome, clause: Effect) -> Iterator[Todo]:
-    counts = count(voting)
+def _of_word(
+    voting: Voting, counts: dict[ChoiceId, int], outcome: Outcome, clause: Effect
+) -> Iterator[Todo]:
     word = ChoiceId(outcome.word)
     votes = counts[word]
     won = most_voted(counts) == (word,)

@@ -6,7 +6,7 @@ Only commands whose kind is not open now come here; the sentence names who is wa
 from __future__ import annotations
 
 from engine.clocks import acting_host
-from engine.commands import Command
+from engine.commands import TableCommand
 from engine.deciding import decider, question_for
 from engine.errors import IllegalAction
 from engine.ids import PlayerId, SeatId
@@ -24,7 +24,7 @@ _BEFORE = (*_HOSTS, "rename", "leave")
 _EMPTY_STACK = ("next_step", "end_turn", "hold_council", "tempt")
 
 
-def refusal(table: Table, seat: SeatId, command: Command) -> IllegalAction:
+def refusal(table: Table, seat: SeatId, command: TableCommand) -> IllegalAction:
     """Return the refusal of a command whose kind is not open to this seat now."""
     kind = str(command.__struct_config__.tag)
     if table.game is None:

@@ -8,7 +8,8 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from collections.abc import Callable
+from typing import assert_never, get_args
 
 from msgspec.structs import replace
 
@@ -23,8 +24,7 @@ from engine.cards.effects import (
     Discard,
     Draw,
     EachMay,
-    EachPlayerVotes,
-    EachPlayerVotesFor,
+    Effect,
     If,
     Instruct,
     MayPayLife,
@@ -34,6 +34,7 @@ from engine.cards.effects import (
     Scry,
     TheRingTempts,
     UnlessYouPay,
+    VotingEffect,
 )
 from engine.cards.mana_words import AddMana
 from engine.cards.object_words import Mill, TellHowMany
@@ -60,7 +61,7 @@ from engine.reading import amount, players
 from engine.ring import tempt
 from engine.state import Game, ObjectKind, Resolution, StackObject, Todo
 
-__all__ = ["begin", "go_on"]
+__all__ = ["FAMILIES", "begin", "go_on"]
 
 _PERMANENT_TYPES = {"Artifact", "Battle", "Creature", "Enchantment", "Land", "Planeswalker"}
 
@@ -106,7 +107,7 @@ def _unfold_voting(course: Course) -> None:
     resolution = course.resolution
     effect = resolution.todo[0].do
     if resolution.voting is not None and resolution.voting.finished:
-        assert isinstance(effect, EachPlayerVotes | EachPlayerVotesFor)
+        assert isinstance(effect, VotingEffect)
         controller = resolution.object.controller
         course.happens(Unfolded(outcomes_of(course.game, effect, controller)))
 
@@ -144,28 +145,21 @@ def _finish(course: Course) -> None:
 
 def _carry_out(course: Course, todo: Todo) -> None:
     """Do the first effect. One that asks stays first until all have answered."""
-    effect = todo.do
-    if isinstance(effect, EachPlayerVotes | EachPlayerVotesFor):
-        voting.start(course, effect)
-    elif isinstance(effect, AskingEffect):
-        _begin_to_ask(course, todo, effect)
-    elif isinstance(effect, Clause):
-        course.happens(Unfolded(_chosen_clause(course, todo, effect)))
+    kind = type(todo.do)
+    if (happens := _AT_ONCE.get(kind)) is not None:
+        happens(course, todo, todo.do)
+        if not course.game.over:
+            course.happens(Unfolded())
     else:
-        _happen(course, todo, effect)
+        _STEP_BY_STEP[kind](course, todo, todo.do)
 
 
-def _happen(
-    course: Course, todo: Todo, effect: PlayerEffect | ObjectEffect | CreatureEffect
-) -> None:
-    if isinstance(effect, CreatureEffect):
-        happen_to_creatures(course, todo, effect)
-    elif isinstance(effect, PlayerEffect):
-        happen_to_players(course, todo, effect)
-    else:
-        happen_to_objects(course, todo, effect)
-    if not course.game.over:
-        course.happens(Unfolded())
+def _vote(course: Course, _: Todo, effect: VotingEffect) -> None:
+    voting.start(course, effect)
+
+
+def _unfold_clause(course: Course, todo: Todo, clause: Clause) -> None:
+    course.happens(Unfolded(_chosen_clause(course, todo, clause)))
 
 
 def _chosen_clause(course: Course, todo: Todo, clause: Clause) -> tuple[Todo, ...]:
@@ -238,3 +232,21 @@ def _tempt(course: Course, todo: Todo, effect: TheRingTempts) -> None:
     for player in who:
         tempt(course, player)
     course.happens(ChoosingBegan(who, effect.secret) if who else Unfolded())
+
+
+_AT_ONCE: dict[type[Effect], Callable[..., None]] = {
+    **dict.fromkeys(get_args(PlayerEffect), happen_to_players),
+    **dict.fromkeys(get_args(ObjectEffect), happen_to_objects),
+    **dict.fromkeys(get_args(CreatureEffect), happen_to_creatures),
+}
+"""The effects that happen and are done."""
+
+_STEP_BY_STEP: dict[type[Effect], Callable[..., None]] = {
+    **dict.fromkeys(get_args(VotingEffect), _vote),
+    **dict.fromkeys(get_args(AskingEffect), _begin_to_ask),
+    **dict.fromkeys(get_args(Clause), _unfold_clause),
+}
+"""Those that wait for players, or become other effects."""
+
+FAMILIES = (_AT_ONCE, _STEP_BY_STEP)
+"""How each effect is carried out; each stands in exactly one of them."""

@@ -51,7 +51,7 @@ def check(course: Course) -> bool:
 def end_if_decided(course: Course) -> None:
     """The game ends at once when one player is left, or none (CR 104.2a, 104.4a)."""
     left = players_in(course.game)
-    if len(left) <= 1 and not course.game.over:
+    if len(left) < 2 and not course.game.over:
         course.happens(GameEnded(left[0] if left else None))
 
 

@@ -183,9 +183,10 @@ def _voting_finished(game: Game, event: VotingFinished) -> Line:
     assert voting is not None
     assert game.resolution is not None
     what: list[str | int] = [voting.name]
+    cast = [vote.choice for vote in voting.votes + event.revealed]
     for choice, shown in voting.choices.items():
-        count = sum(vote.choice == choice for vote in (*voting.votes, *event.revealed))
-        what += [shown.name, count] if count else []
+        if count := cast.count(choice):
+            what += (shown.name, count)
     return Line("voted", game.resolution.object.controller, tuple(what))
 
 

@@ -118,7 +118,7 @@ def most_voted(counts: Mapping[ChoiceId, int]) -> tuple[ChoiceId, ...]:
     Without any vote nothing is most voted.
     """
     most = max(counts.values(), default=0)
-    return tuple(choice for choice, votes in counts.items() if votes == most and most)
+    return tuple([choice for choice, votes in counts.items() if votes == most and most])
 
 
 def is_tied(counts: Mapping[ChoiceId, int]) -> bool:

@@ -165,10 +165,20 @@ def _voting_finished(game: Game, event: VotingFinished) -> Game:
     votes = (*voting.votes, *event.revealed)
     openings = openings_of(voting)
     commitments = {slot: voting.commitments[slot] for slot in openings}
-    done = replace(voting, votes=votes, to_vote=(), sealed={}, uses={}, nonces={}, finished=True)
-    done = replace(done, openings=openings, commitments=commitments)
-    finished = Finished(done, _resolving(game).since)
-    return replace(_with(game, done), asked={}, finished=finished)
+    done = replace(
+        voting,
+        votes=votes,
+        to_vote=(),
+        sealed={},
+        uses={},
+        nonces={},
+        finished=True,
+        openings=openings,
+        commitments=commitments,
+    )
+    resolution = replace(_resolving(game), voting=done)
+    finished = Finished(done, resolution.since)
+    return replace(game, resolution=resolution, asked={}, finished=finished)
 
 
 def _asked(game: Game, event: Asked) -> Game:

@@ -1,7 +1,12 @@
 """CR 608, resolving: targets again, printed order, choices in APNAP order, as much as possible."""
 
+from collections import Counter
+from itertools import chain
+from typing import get_args
+
 import pytest
 
+from engine.cards.effects import Effect
 from engine.commands import (
     AddPermanent,
     Cast,
@@ -13,8 +18,14 @@ from engine.commands import (
     SetControl,
     SetLife,
 )
+from engine.resolve import FAMILIES
 from engine.state import Asks
 from tests.engine.playing import Playing, playing
+
+
+def test_each_effect_is_carried_out_in_one_way() -> None:
+    assert Counter(chain(*FAMILIES)) == Counter(get_args(Effect))
+
 
 # Targets.
 
