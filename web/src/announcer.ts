@@ -4,11 +4,12 @@ import { effect } from '@preact/signals';
 import type { TableDoc, VotingShown } from './documents';
 import { connection, me, question, table } from './table';
 import { momentsOf } from './moments';
+import { inField } from './keys';
 import { isRunning, left, SOON, startClock, waitedFor, waitedIn } from './clock';
 import { announce } from './said';
 import { call, sense, stayAwake } from './senses';
 import { person, plain, say } from './words';
-import { tally, votesOf } from './votes';
+import { tally, votesOf, votingAfter } from './votes';
 
 const nameIn = (voting: VotingShown, choice: string): string => voting.choices[choice]?.name ?? choice;
 
@@ -23,16 +24,25 @@ export function changes(was: TableDoc | null, now: TableDoc): string[] {
   const old = was?.voting;
   const { voting } = now;
   if (voting !== undefined && voting.id !== old?.id) out.push(say.saidVoteBegins(voting.name, voting.secret === true, voting.order.map(person)));
-  if (voting !== undefined && !voting.secret) out.push(...cast(voting.id === old?.id ? old : undefined, voting));
+  const shown = votingAfter(was, now);
+  if (shown !== undefined && !shown.secret) out.push(...cast(shown.id === old?.id ? old : undefined, shown));
+  out.push(...nextVoter(voting?.id === old?.id ? old : undefined, voting), ...tempted(was, now));
   if (voting?.secret && !voting.finished && voting.locked.length > (old?.id === voting.id ? old.locked.length : 0)) {
     out.push(say.saidSealed(voting.locked.length, voting.order.length));
   }
   const over = voting?.finished ? voting : now.outcome?.voting;
   const wasOver = old?.finished === true || was?.outcome?.voting.id === over?.id;
   if (over !== undefined && !wasOver && was !== null) out.push(...ended(over));
-  out.push(...aboutTime(was, now));
+  out.push(...aboutTime(was, now), ...sat(was, now));
   if (was !== null && was.turn !== now.turn && now.active !== undefined) out.push(say.saidTurn(person(now.active)));
   return out;
+}
+
+/** Who sat down since, before the game. */
+function sat(was: TableDoc | null, now: TableDoc): string[] {
+  if (was === null || now.players !== undefined) return [];
+  const come = now.order.filter((id) => !was.order.includes(id) && id !== me.peek());
+  return come.map((id) => say.saidSat(person(id).name, now.order.length));
 }
 
 /** Pauses, time that is up, and who plays in whose place. */
@@ -50,6 +60,18 @@ function aboutTime(was: TableDoc | null, now: TableDoc): string[] {
 function cast(old: VotingShown | undefined, voting: VotingShown): string[] {
   const before = old === undefined ? 0 : votesOf(old).length;
   return votesOf(voting).slice(before).map((vote) => say.saidCast(person(vote[0]), nameIn(voting, vote[1]), countsOf(voting)));
+}
+
+/** Who votes now, if that is another than before; I am told with my question. */
+function nextVoter(old: VotingShown | undefined, voting: VotingShown | undefined): string[] {
+  const voter = voting?.finished || voting?.secret ? undefined : voting?.voter;
+  return voter === undefined || voter === old?.voter || voter === me.peek() ? [] : [say.saidVotesNow(person(voter))];
+}
+
+function tempted(was: TableDoc | null, now: TableDoc): string[] {
+  if (was === null) return [];
+  const times = (doc: TableDoc, id: string): number => doc.players?.[id]?.ring?.tempted ?? 0;
+  return Object.keys(now.players ?? {}).filter((id) => times(now, id) > times(was, id)).map((id) => say.saidTempted(person(Number(id)), times(now, id)));
 }
 
 function ended(voting: VotingShown): string[] {
@@ -104,8 +126,7 @@ export function startAnnouncing(): void {
       for (const moment of momentsOf(was, now, me.peek())) sense(moment);
     }
     was = now;
-  });
-  effect(() => {
+    // In the same effect, so that what others did is said before what I am asked.
     const id = question.value?.id;
     if (id !== asked && id !== undefined) {
       announce([askedSentence() ?? '', left.peek() === null ? '' : say.saidTime(left.peek() ?? 0)].join(' ').trim());
@@ -142,7 +163,6 @@ const isMine = (): boolean => me.value !== null && waitedFor.value.includes(me.v
 
 /** To the question's heading, unless something is being typed. */
 function focusQuestion(): void {
-  const at = document.activeElement;
-  if (at instanceof HTMLInputElement) return;
+  if (inField(document.activeElement)) return;
   document.getElementById('ask')?.focus({ preventScroll: true });
 }

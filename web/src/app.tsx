@@ -5,6 +5,7 @@ import { useEffect } from 'preact/hooks';
 import { useSignal } from '@preact/signals';
 import { showAddress, wanted } from './address';
 import { connection, hasBegun, question, table, voting } from './table';
+import { toTheDock } from './focus';
 import { look, panel, result } from './view';
 import { isWhole, say } from './words';
 import { LineLost, TakenBack } from './pieces/frame';
@@ -35,7 +36,12 @@ export function App(): JSX.Element {
     const returning = connection.state.value === 'coming' || connection.state.value === 'lost';
     return <><LineLost />{returning && code.value !== null ? <Coming /> : <HomeScene code={code.value} />}</>;
   }
-  return <><LineLost /><TakenBack /><TopOfScene /><AtTable /></>;
+  return <><Skip /><LineLost /><TakenBack /><TopOfScene /><AtTable /></>;
+}
+
+/** Past the bar, the seats and everything on the table; seen when the keyboard comes to it. */
+function Skip(): JSX.Element {
+  return <button class="skip press is-small" type="button" onClick={toTheDock}>{say.skip}</button>;
 }
 
 function Coming(): JSX.Element {

@@ -3,7 +3,8 @@
 import { look, panel, picked, unpick } from './view';
 import { singleKeys } from './scenes/menu';
 
-const inField = (target: EventTarget | null): boolean =>
+/** Whether somebody types there. */
+export const inField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
 
 export function listenToKeys(): void {

@@ -11,6 +11,7 @@ import { startAnnouncing } from './announcer';
 import { App } from './app';
 import { loadCatalogue } from './catalogue';
 import { startOwnCards } from './own-cards';
+import { keepFocus } from './focus';
 import { keptName } from './keep';
 import { listenToKeys } from './keys';
 import { speakOn, startSpeaking } from './language';
@@ -59,7 +60,9 @@ function startPage(): void {
   void speakOn().then(startTable);
   addEventListener('online', () => connection.tryNow());
   document.addEventListener('visibilitychange', () => { if (!document.hidden) connection.tryNow(); });
-  if (place !== null) render(<App />, place);
+  if (place === null) return;
+  keepFocus(place);
+  render(<App />, place);
 }
 
 startOwnCards();

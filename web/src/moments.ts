@@ -2,7 +2,7 @@
 
 import type { PlayerId, TableDoc } from './documents';
 import type { Moment } from './senses';
-import { votesOf } from './votes';
+import { votesOf, votingAfter } from './votes';
 
 /** The moments in a step from one document to the next, as `me` lives them. */
 export function momentsOf(was: TableDoc | null, now: TableDoc, me: PlayerId | null): Moment[] {
@@ -16,7 +16,7 @@ export function momentsOf(was: TableDoc | null, now: TableDoc, me: PlayerId | nu
 
 /** My own vote, or one that I chose for somebody, or my envelope, is on the table. */
 function hasCast(was: TableDoc, now: TableDoc, me: PlayerId | null): boolean {
-  const { voting } = now;
+  const voting = votingAfter(was, now);
   if (voting === undefined || me === null) return false;
   const before = was.voting?.id === voting.id ? was.voting : undefined;
   if (voting.secret && !voting.finished) return voting.locked.includes(me) && before?.locked.includes(me) !== true;

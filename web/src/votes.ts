@@ -1,6 +1,6 @@
 // What a pile of votes says: the count of each choice, who leads, whether it is tied. Arithmetic only.
 
-import type { ChoiceId, PlayerId, VoteShown, VotingShown } from './documents';
+import type { ChoiceId, PlayerId, TableDoc, VoteShown, VotingShown } from './documents';
 
 export interface Tally {
   /** In printed order, choices without a vote too. */
@@ -40,4 +40,10 @@ export function placeOf(voting: VotingShown, choice: ChoiceId): number {
 /** Whether the choices are words (or players): few enough to have a seal each. */
 export function isByWord(voting: VotingShown): boolean {
   return Object.values(voting.choices).every((choice) => choice.object === undefined);
+}
+
+/** The voting under way, or the one that was under way in `was` and is over now: its last votes are news too. */
+export function votingAfter(was: TableDoc | null, now: TableDoc): VotingShown | undefined {
+  const over = now.outcome?.voting;
+  return now.voting ?? (over !== undefined && over.id === was?.voting?.id ? over : undefined);
 }

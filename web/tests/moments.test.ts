@@ -16,6 +16,11 @@ describe('what is felt', () => {
     expect(momentsOf(before, withVotes({ 1: [3, 'death', 1] }), 3)).toEqual([]);
     expect(momentsOf(before, withVotes({ 1: [3, 'death'] }), null)).toEqual([]);
   });
+  it('is one\'s own vote when it ends the voting, too', () => {
+    const { voting, ...rest } = withVotes({ 1: [3, 'death'] }, { finished: true });
+    expect(momentsOf(withVotes({}), { ...rest, outcome: { voting: voting!, since: 1 } }, 3)).toEqual(['cast']);
+    expect(momentsOf({ ...rest }, { ...rest, outcome: { voting: voting!, since: 1 } }, 3)).toEqual([]);
+  });
   it('is one\'s own envelope once', () => {
     const secret = { secret: true as const };
     const before = withVotes({}, { ...secret, locked: [2] });

@@ -109,6 +109,7 @@ export const page: typeof English = {
   stepLong: (step) => STEPS[step]?.[1] ?? capital(step),
   everythingWaits: 'Alles andere wartet',
   theTable: 'Der Tisch',
+  skip: 'Zu dem, was du tun kannst',
   lookAtTable: 'Tisch ansehen',
   backToQuestion: 'Zurück zur Frage',
   log: 'Die Geschichte',

@@ -103,6 +103,7 @@ export const page = {
   stepLong: (step: string): string => STEPS[step]?.[1] ?? capital(step),
   everythingWaits: 'Everything else waits',
   theTable: 'The table',
+  skip: 'To what you can do',
   lookAtTable: 'Look at the table',
   backToQuestion: 'Back to the question',
   log: 'The story',
