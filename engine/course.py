@@ -36,6 +36,9 @@ _OWN_VOTE = (Asks.VOTE, Asks.ADDITIONAL_VOTE, Asks.SEAL)
 class Course:
     """What happens, in order, from a table on; `table` is always the state after the last event."""
 
+    game: Game
+    """The table's game; there is none before it begins, when no command comes that asks for it."""
+
     def __init__(self, table: Table, now: int, entropy: bytes) -> None:
         """Begin at `table`. `now` is milliseconds since 1970.
 
@@ -43,19 +46,13 @@ class Course:
         nothing follows, they come from the first.
         """
         self.table = table
+        if table.game is not None:
+            self.game = table.game
         self.now = now
         self.events: list[Event] = []
         self.entropy = entropy[:FRESH_BYTES]
         self._chance = entropy[FRESH_BYTES:] or entropy
         self._drawn = 0
-
-    @property
-    def game(self) -> Game:
-        """The game as it is now; a command that needs one is refused before it begins."""
-        if (game := self.table.game) is None:
-            text = "The game has not begun. The host begins it."
-            raise IllegalAction("not_started", "table", text)
-        return game
 
     @property
     def resolution(self) -> Resolution:
@@ -69,6 +66,8 @@ class Course:
             raise IllegalAction("endless", "104.4b", _ENDLESS)
         before, kind = self.table.game, type(event)
         self.table = evolve(self.table, event)
+        if self.table.game is not None:
+            self.game = self.table.game
         self.events.append(event)
         if kind in ENDING and before is not None:
             for over in over_now(self.game):

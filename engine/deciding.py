@@ -23,13 +23,15 @@ from engine.planes import plane
 from engine.state import Game, Question
 
 __all__ = [
-    "acting_for", "another", "decided_by", "decider", "question_for", "questions", "whose_moment",
+    "acting_for", "another", "asked_anew", "decided_by", "decider", "question_for", "questions",
+    "whose_moment",
 ]  # fmt: skip
 
 
 def decider(game: Game, player: PlayerId) -> PlayerId:
     """Return who makes that player's choices now: the player, unless another controls them."""
-    controlled = game.this_turn.controlled
+    if not (controlled := game.this_turn.controlled):
+        return player
     seen = {player}
     while (by := controlled.get(player)) is not None and by not in seen:
         seen.add(by)
@@ -65,6 +67,16 @@ def questions(game: Game) -> dict[PlayerId, Question]:
         return game.asked
     found = {one: question_for(game, one) for one in game.players}
     return {one: question for one, question in found.items() if question is not None}
+
+
+def asked_anew(
+    old: Game | None, new: Game | None
+) -> dict[PlayerId, tuple[Question | None, Question | None]]:
+    """Return who answers another question than before, or none any more: what it was, and is."""
+    was = questions(old) if old is not None else {}
+    now = questions(new) if new is not None else {}
+    both = {one: (was.get(one), now.get(one)) for one in was | now}
+    return {one: (a, b) for one, (a, b) in both.items() if a is not b}
 
 
 def acting_for(game: Game, player: PlayerId, command: TableCommand) -> PlayerId:

@@ -22,7 +22,7 @@ from engine.folds.table import TABLE_FOLDS
 from engine.folds.timing import STAND_IN_FOLDS, TIMING_FOLDS
 from engine.folds.voting import VOTING_FOLDS
 from engine.state import LOG_WINDOW, Game, Line, Table
-from engine.story import line_of
+from engine.story import WRITERS
 
 __all__ = ["GAME_FOLDS", "evolve"]
 
@@ -55,7 +55,7 @@ def evolve(table: Table, event: Event) -> Table:
         game = replace(game, board=board_of(game))
     if before.undo is not None and kind not in _KEEPS_UNDO:
         game = replace(game, undo=None)
-    if (line := line_of(before, event)) is not None:
+    if (write := WRITERS.get(kind)) is not None and (line := write(before, event)) is not None:
         game = _told(game, line)
     return replace(table, game=game)
 

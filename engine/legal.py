@@ -10,11 +10,15 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from engine.clocks import absent, acting_host
-from engine.deciding import decided_by, decider, question_for, questions
+from engine.deciding import decided_by, decider, question_for
 from engine.ids import PlayerId, SeatId
 from engine.split_second import holds_everything, may_announce
 from engine.state import Asks, Game, Question, Step, Table
+
+Anew: TypeAlias = dict[PlayerId, tuple[Question | None, Question | None]]
 
 __all__ = ["ANSWERS", "answers_now", "changed_kinds", "leads", "legal_kinds"]
 
@@ -60,13 +64,17 @@ def legal_kinds(table: Table, seat: SeatId) -> tuple[str, ...]:
     return _kinds(table, seat, acting_host(table)) if seat in table.seats else ()
 
 
-def changed_kinds(old: Table, new: Table) -> dict[SeatId, tuple[str, ...]]:
-    """Return what each seat may do now that might do something else before."""
+def changed_kinds(old: Table, new: Table, anew: Anew) -> dict[SeatId, tuple[str, ...]]:
+    """Return what each seat may do now that might do something else before.
+
+    `anew` are the questions that changed between the two (`deciding.asked_anew`).
+    """
     was, now = old.game, new.game
     if was is None or now is None or was.paused is not None or now.paused is not None:
         return _compared(old, new)
     if _is_held_up(was) and _is_held_up(now):
-        return _of_questions(old, new) if _rest_on_the_same(old, new) else _compared(old, new)
+        rest = old.seats is new.seats and old.host == new.host and _rest_on_the_same(was, now)
+        return _of_questions(was, new, now, anew) if rest else _compared(old, new)
     if _is_held_up(was) or _is_held_up(now):  # manual changes: there they are not, here they are
         can = _kinds_of_all(new)
         return {one: can[one] for one in can if can[one] or was.players[PlayerId(one)].is_in}
@@ -79,28 +87,21 @@ def _compared(old: Table, new: Table) -> dict[SeatId, tuple[str, ...]]:
     return changed | dict.fromkeys(could.keys() - can.keys(), ())
 
 
-def _of_questions(old: Table, new: Table) -> dict[SeatId, tuple[str, ...]]:
-    """Those that changed with the question alone."""
-    assert old.game is not None
-    assert new.game is not None
-    was, now, host = questions(old.game), questions(new.game), acting_host(new)
-    others = [one for one in new.game.players if was.get(one) is not now.get(one)]
-    return {
-        SeatId(one): _kinds(new, SeatId(one), host)
-        for one in others
-        if _answering(old.game, was.get(one)) != _answering(new.game, now.get(one))
-    }
+def _of_questions(was: Game, table: Table, now: Game, anew: Anew) -> dict[SeatId, tuple[str, ...]]:
+    """Where nothing but a question changed, only its answers did."""
+    host, changed = acting_host(table), dict[SeatId, tuple[str, ...]]()
+    for player, (before, after) in anew.items():
+        answers = _answering(now, after)
+        if answers != _answering(was, before):
+            seat = SeatId(player)
+            changed[seat] = _with_time(table, seat, host, answers + _ALWAYS)
+    return changed
 
 
-def _rest_on_the_same(old: Table, new: Table) -> bool:
+def _rest_on_the_same(was: Game, now: Game) -> bool:
     """Whether nothing changed that is read for who is held up, but for the questions."""
-    was, now = old.game, new.game
     return (
-        was is not None
-        and now is not None
-        and old.seats is new.seats
-        and old.host == new.host
-        and was.players is now.players
+        was.players is now.players
         and was.this_turn.controlled is now.this_turn.controlled
         and not absent(was)
         and not absent(now)
@@ -117,15 +118,21 @@ def _kinds_of_all(table: Table) -> dict[SeatId, tuple[str, ...]]:
 
 
 def _kinds(table: Table, seat: SeatId, host: SeatId | None) -> tuple[str, ...]:
-    """`host` is who has a say about time."""
     game, player = table.game, PlayerId(seat)
     if game is None:
         return _before_the_game(table, seat)
     if game.over or not game.players[player].is_in:
         return ()
     kinds = ("concede",) if game.paused is not None else _in_the_game(game, player)
+    return _with_time(table, seat, host, kinds, pause="pause" if game.paused is None else "go_on")
+
+
+def _with_time(
+    table: Table, seat: SeatId, host: SeatId | None, kinds: tuple[str, ...], pause: str = "pause"
+) -> tuple[str, ...]:
+    """What there is about time comes last; `host` is who has a say about it."""
     if seat == host:
-        kinds += ("time", "pause" if game.paused is None else "go_on")
+        kinds += ("time", pause)
     return (*kinds, "take_back") if table.seats[seat].stand_in else kinds
 
 

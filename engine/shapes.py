@@ -27,7 +27,7 @@ class Part(NamedTuple):
 
 def plain() -> Part:
     """A value shown as it stands: text, number, None, or a tuple of such (shown as a list)."""
-    return shown(_as_it_stands)
+    return _PLAIN
 
 
 def _as_it_stands(value: Any) -> Any:
@@ -49,6 +49,9 @@ def shown(how: Callable[[Any], Any]) -> Part:
     return Part(how, patch)
 
 
+_PLAIN = shown(_as_it_stands)
+
+
 def shape(**parts: tuple[str, Part]) -> Part:
     """A map of named parts: where each is found, and how it is shown. None stays None.
 
@@ -56,11 +59,12 @@ def shape(**parts: tuple[str, Part]) -> Part:
     forty parts, of which a vote changes three, looking is most of the work.
     """
     scope: dict[str, Any] = {"SAME": SAME}
-    for place, (_, part) in enumerate(parts.values()):
+    cuts, patches = "", ""
+    for place, (name, (path, part)) in enumerate(parts.items()):
         scope[f"cut_{place}"], scope[f"patch_{place}"] = part
-    rows = [(place, name, path) for place, (name, (path, _)) in enumerate(parts.items())]
-    cuts = "".join(_CUT.format(*row) for row in rows)
-    patches = "".join(_PATCH.format(*row) for row in rows)
+        cut, patch = (_PLAIN_CUT, _PLAIN_PATCH) if part is _PLAIN else (_CUT, _PATCH)
+        cuts += cut.format(place, name, path)
+        patches += patch.format(place, name, path)
     exec(_SHAPE.format(cuts, patches), scope)  # only what is declared in this package's own modules
     return Part(scope["cut"], scope["patch"])
 
@@ -82,8 +86,14 @@ _CUT = """
     if (part := cut_{0}(value.{2})) is not None:
         out["{1}"] = part"""
 _PATCH = """
-    if (was := old.{2}) is not (now := new.{2}) and (part := patch_{0}(was, now)) is not SAME:
+    if old.{2} is not new.{2} and (part := patch_{0}(old.{2}, new.{2})) is not SAME:
         out["{1}"] = part"""
+_PLAIN_CUT = """
+    if (part := value.{2}) is not None:
+        out["{1}"] = list(part) if type(part) is tuple else part"""
+_PLAIN_PATCH = """
+    if old.{2} is not new.{2} and old.{2} != (part := new.{2}):
+        out["{1}"] = list(part) if type(part) is tuple else part"""
 
 
 def beside(outer: Part, path: str, inner: Part) -> Part:

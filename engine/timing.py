@@ -67,6 +67,7 @@ def go_on(course: Course, player: PlayerId, _: GoOn) -> None:
 
 def time_up(course: Course, command: TimeUp) -> None:
     """Do what the table has agreed on for players whose time is up (engine/clocks.py 3)."""
+    _check_begun(course)
     clock, expected = course.game.running, due(course.table)
     if clock is None or expected is None or (clock.of, clock.due) != (command.of, command.due):
         raise IllegalAction("stale", "table", f"No clock ends at {command.due} any more.")
@@ -78,6 +79,12 @@ def time_up(course: Course, command: TimeUp) -> None:
         _leave(course)
     else:
         _tell(course)
+
+
+def _check_begun(course: Course) -> None:
+    if course.table.game is None:
+        text = "The game has not begun. The host begins it."
+        raise IllegalAction("not_started", "table", text)
 
 
 def _give_more(course: Course) -> None:
@@ -109,6 +116,7 @@ def _leave(course: Course) -> None:
 
 def stand_in(course: Course, command: StandIn) -> None:
     """Let a bot play for a player whose time is up, if the host asks and the table agreed to it."""
+    _check_begun(course)
     table, game, player = course.table, course.game, PlayerId(command.seat)
     if command.by != acting_host(table):
         raise IllegalAction("host_only", "table", "The host of the table lets bots play.")

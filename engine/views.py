@@ -11,7 +11,6 @@ The only cut of hidden things.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from hashlib import sha256
 from typing import Any  # a document is a tree of plain values
 
@@ -19,9 +18,9 @@ from msgspec import msgpack
 
 from engine.cards.abilities import Card
 from engine.cards.say_mana import say_spending
-from engine.deciding import questions
+from engine.deciding import asked_anew, question_for
 from engine.hidden import hides
-from engine.ids import SeatId
+from engine.ids import PlayerId, SeatId
 from engine.legal import changed_kinds, legal_kinds
 from engine.sealed_views import CHANCE, COMMITMENTS, OPENINGS, envelopes_of, nonces_of
 from engine.shapes import SAME, Part, beside, by_id, flag, grown, keyed, plain, shape, shown
@@ -291,14 +290,11 @@ _BY_ENVELOPE = keyed(_P)
 _OWN = (("envelopes", envelopes_of), ("nonces", nonces_of))
 
 
-def _questions(table: Table) -> Mapping[Any, Question]:
-    return {} if table.game is None else questions(table.game)
-
-
 def seat_view(table: Table, seat: SeatId) -> dict[str, Any]:
     """Return one seat's own document, whole: its question, its envelopes, what it may do."""
     view: dict[str, Any] = {"seat": seat, "may": list(legal_kinds(table, seat))}
-    if (question := _questions(table).get(seat)) is not None:
+    question = question_for(table.game, PlayerId(seat)) if table.game is not None else None
+    if question is not None:
         view["question"] = _QUESTION.cut(question)
     for name, own in _OWN:
         if found := own(table.game, seat):
@@ -308,20 +304,17 @@ def seat_view(table: Table, seat: SeatId) -> dict[str, Any]:
 
 def seat_patches(old: Table, new: Table) -> dict[SeatId, dict[str, Any]]:
     """Return the merge patch of each seat whose own document changed."""
-    was, now = _questions(old), _questions(new)
-    kinds, is_open = changed_kinds(old, new), not (hides(old) or hides(new))
     patches: dict[SeatId, dict[str, Any]] = {}
-    for seat in new.seats if old.seats is new.seats else old.seats | new.seats:
-        patch: dict[str, Any] = {}
-        had, has = was.get(seat), now.get(seat)
-        if had is not has and (part := _QUESTION.patch(had, has)) is not SAME:
-            patch["question"] = part
-        if seat in kinds:
-            patch["may"] = list(kinds[seat])
-        if not is_open:
-            patch |= _own_patches(old, new, seat)
-        if patch:
-            patches[seat] = patch
+    anew = asked_anew(old.game, new.game)
+    for player, (was, now) in anew.items():
+        if (part := _QUESTION.patch(was, now)) is not SAME:
+            patches[SeatId(player)] = {"question": part}
+    for seat, kinds in changed_kinds(old, new, anew).items():
+        patches.setdefault(seat, {})["may"] = list(kinds)
+    if hides(old) or hides(new):
+        for seat in new.seats:
+            if own := _own_patches(old, new, seat):
+                patches.setdefault(seat, {}).update(own)
     return patches
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from engine.cards import CARDS
 from engine.changes import enter
-from engine.commands import AddPermanent, HoldCouncil, KeepPassing, Rename
+from engine.commands import AddPermanent, HoldCouncil, KeepPassing, Rename, StandIn, TimeUp
 from engine.course import Course
 from engine.errors import IllegalAction
 from engine.events import Asked, PassingChanged, PermanentEntered, Triggered
@@ -98,11 +98,22 @@ def test_no_number_is_given_twice(seed: int) -> None:
                 given.add(event.question.id)
 
 
-def test_without_a_game_there_is_none() -> None:
-    with pytest.raises(IllegalAction, match="has not begun") as refused:
-        _ = course(seated(2)).game
-    assert refused.value.code == "not_started"
+def test_there_is_a_game_as_soon_as_it_begins() -> None:
+    of = course(seated(2))
+    assert not hasattr(of, "game")
+    of.happens(PassingChanged(SeatId(1), on=True))
+    assert not hasattr(of, "game")
     assert act(seated(2), 2, Rename("Other")).after.seats[SeatId(2)].name == "Other"
+    assert course(started(2)).game.turn == 1
+
+
+@pytest.mark.parametrize(
+    "command", [TimeUp(1, 1), StandIn(SeatId(2), SeatId(1), b"")], ids=["time is up", "a bot plays"]
+)
+def test_before_a_game_no_time_is_up(command: TimeUp | StandIn) -> None:
+    with pytest.raises(IllegalAction, match="has not begun") as refused:
+        act(seated(2), None, command)
+    assert refused.value.code == "not_started"
 
 
 def test_outside_a_resolution_there_is_none() -> None:
