@@ -127,7 +127,8 @@ class Person:
         self.frames.append(frame if isinstance(frame, bytes) else frame.encode())
 
     def _console(self, message: ConsoleMessage) -> None:
-        of_the_line = "WebSocket" in message.text or "net::ERR_CONNECTION" in message.text
+        no_line = ("WebSocket", "net::ERR_CONNECTION", "net::ERR_INTERNET_DISCONNECTED")
+        of_the_line = any(word in message.text for word in no_line)
         lost = self.may_lose_line and of_the_line
         if message.type in ("error", "warning") and not lost:
             self.faults.append(f"{message.type}: {message.text}")
@@ -175,7 +176,7 @@ class Person:
     def count(self, word: str) -> Locator:
         """How many votes that word has, in the middle of the table or in the result."""
         named = self.page.locator(".word", has_text=re.compile(f"^{re.escape(word)}$"))
-        return self.page.locator(".count > div").filter(has=named).locator("dd")
+        return self.page.locator(".count > div").filter(has=named).locator("dd").last
 
     async def sees_count(self, **counts: int) -> None:
         for word, count in counts.items():

@@ -40,6 +40,8 @@ interface Pending { message: Asked; done: (answer: ToClient) => void; refused: (
 
 const SHOWN_AFTER = 1000;
 const SILENCE = 50_000;
+/** Whoever has asked something hears something sooner, or the line is dead. */
+const ANSWERED = 10_000;
 const LONGEST_AWAY = 20_000;
 
 export class Connection {
@@ -153,11 +155,18 @@ export class Connection {
     this.dial();
   }
 
+  /** The device says that it has no network: what the browser still holds is no line. */
+  offline(): void {
+    if (this.line !== null && this.state.value === 'open') this.askAgain();
+  }
+
   private ask(message: Asked): Promise<ToClient> {
     return new Promise((done, refused) => {
       this.pending.set(message.id, { message, done, refused });
       this.showPending();
-      if (this.line !== null && this.state.value === 'open') this.line.send(message);
+      if (this.line === null || this.state.value !== 'open') return;
+      this.line.send(message);
+      this.listen(ANSWERED);
     });
   }
 
@@ -250,10 +259,10 @@ export class Connection {
     if (message.done !== undefined) this.answered(message.done, { t: 'done', id: message.done });
   }
 
-  /** A version is missing: resume from what is held. */
+  /** A version is missing, or the line is dead: resume from what is held. */
   private askAgain(): void {
     this.hangUp();
-    this.closed(4000, 'a version is missing');
+    this.closed(4000, 'begin again');
   }
 
   private answered(id: string, answer: ToClient): void {
@@ -298,9 +307,9 @@ export class Connection {
   }
 
   /** Nothing heard for long means the line is dead, whatever the browser thinks. */
-  private listen(): void {
+  private listen(longest = SILENCE): void {
     this.world.forget(this.silence);
-    this.silence = this.world.later(() => this.line && this.askAgain(), SILENCE);
+    this.silence = this.world.later(() => this.line && this.askAgain(), longest);
   }
 
   private hangUp(): void {

@@ -59,6 +59,7 @@ function startPage(): void {
   void askAddress();
   void speakOn().then(startTable);
   addEventListener('online', () => connection.tryNow());
+  addEventListener('offline', () => connection.offline());
   document.addEventListener('visibilitychange', () => { if (!document.hidden) connection.tryNow(); });
   if (place === null) return;
   keepFocus(place);

@@ -214,6 +214,33 @@ describe('a lost line', () => {
     expect(connection.ending.value?.code).toBe('closed 4502');
   });
 
+  it('takes a line for dead that does not answer what was asked, and asks again on the next', () => {
+    void connection.act({ do: 'pass' }).catch(() => undefined);
+    expect(world.timers.map((one) => one.ms)).not.toContain(10_000);
+    const line = seated();
+    void connection.act({ do: 'pass' }).catch(() => undefined);
+    line.hear({ t: 'ping', n: 1, now: 0 });
+    world.ring(10_000);
+    expect(world.lines).toHaveLength(1);
+    void connection.act({ do: 'pass' }).catch(() => undefined);
+    world.ring(10_000);
+    expect(line.closed).toBe(true);
+    world.ring(1000);
+    expect(connection.state.value).toBe('lost');
+    expect(connection.busy.value).toBe(true);
+  });
+
+  it('hangs up when the device is offline, though the browser would wait', () => {
+    const line = seated();
+    connection.offline();
+    expect(line.closed).toBe(true);
+    world.ring(1000);
+    expect(connection.state.value).toBe('lost');
+    connection.tryNow();
+    world.last.open();
+    expect(world.last.sent[0]).toMatchObject({ t: 'resume', v: 5, sv: 2 });
+  });
+
   it('takes a silent line for dead', () => {
     const line = seated();
     world.ring(50_000);

@@ -41,7 +41,7 @@ export function Envelope({ is, large = false }: { is: EnvelopeState; large?: boo
 }
 
 function envelopeInside(is: EnvelopeState): JSX.Element {
-  if (is === 'none') return <path class="e-empty" d="M2 2h60v42H2ZM2 2l30 25L62 2" />;
+  if (is === 'none') return <><path class="e-empty" d="M2 2h60v42H2Z" /><path class="e-empty is-flap" d="M2 2l30 25L62 2" /></>;
   if (is === 'open') {
     return (
       <>

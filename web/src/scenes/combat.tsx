@@ -83,19 +83,32 @@ function Row({ object, pairs, all, attack }: { object: ObjectId; pairs: Pair[]; 
           <button class="chip" type="button" aria-pressed={chosen?.id === pair.id} onClick={() => tap(pair)}>{pair.label}</button>
         ))}
       </div>
+      {!attack && <StrongerThanBearer is={is} />}
     </div>
   );
 }
 
+/** Why that creature may not block the Ring-bearer among the attackers, where its power is the reason. */
+function StrongerThanBearer({ is }: { is: PermanentShown }): JSX.Element | null {
+  const bearer = bearerAttacking();
+  if (bearer === null || (is.power ?? 0) <= (bearer.power ?? 0)) return null;
+  return <p class="under">{say.cannotBlock(is.name, is.power ?? 0, bearer.name, bearer.power ?? 0)} <Why rule="701.54c" /></p>;
+}
+
+function bearerAttacking(): PermanentShown | null {
+  const attacks = Object.entries(table.value?.combat?.attacks ?? {}).filter(([, whom]) => whom === me.value);
+  const bearer = attacks.find(([id]) => bears(Number(id)) !== null);
+  return bearer === undefined ? null : (table.value?.permanents?.[bearer[0]] ?? null);
+}
+
 /** Untapped creatures of mine without a legal block, where the bearer's power is the reason. */
 function CanNot({ rows }: { rows: Map<ObjectId, Pair[]> }): JSX.Element | null {
-  const bearer = Object.entries(table.value?.combat?.attacks ?? {}).map(([id]) => Number(id)).find((id) => bears(id) !== null);
-  const is = bearer === undefined ? undefined : table.value?.permanents?.[bearer];
-  if (is === undefined || me.value === null) return null;
-  const stronger = (one: Placed<PermanentShown>): boolean => !rows.has(one.id) && one.is.types.includes('Creature') && !one.is.tapped && (one.is.power ?? 0) > (is.power ?? 0);
+  const bearer = bearerAttacking();
+  if (bearer === null || me.value === null) return null;
+  const stronger = (one: Placed<PermanentShown>): boolean => !rows.has(one.id) && one.is.types.includes('Creature') && !one.is.tapped && (one.is.power ?? 0) > (bearer.power ?? 0);
   return (
     <>{controlledBy(me.value).filter(stronger).map((one) => (
-      <div class="pair is-off"><Perm id={one.id} is={one.is} /><p class="under">{say.onlyPower(is.power ?? 0)} <Why rule="701.54c" /></p></div>
+      <div class="pair is-off"><Perm id={one.id} is={one.is} /><StrongerThanBearer is={one.is} /></div>
     ))}</>
   );
 }

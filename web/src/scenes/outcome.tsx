@@ -26,7 +26,8 @@ export function OutcomeScene({ voting }: { voting: VotingShown }): JSX.Element {
       <main class={`two${voting.secret ? '' : ' is-even'}`}>
         {voting.secret ? <Revealed voting={voting} /> : <Counted voting={voting} going={going} />}
         <div class="side">
-          {voting.secret && <Steps voting={voting} going={going} />}
+          {voting.secret && <Steps voting={voting} />}
+          {voting.secret && <Since going={going} />}
           {question.value === null ? <CarryOn voting={voting} going={going} /> : <Asking asked={question.value} />}
         </div>
       </main>
@@ -50,7 +51,7 @@ function Counted({ voting, going }: { voting: VotingShown; going: boolean }): JS
         </div>
       </header>
       <section class="scene" aria-label={say.effectsInOrder}>
-        <Steps voting={voting} going={going} />
+        <div class="stack"><Steps voting={voting} /><Since going={going} /></div>
         <section class="wide-only" aria-label={say.howTheyVoted}><h2 class="section">{say.howTheyVoted}</h2><Voted voting={voting} /></section>
       </section>
     </>
@@ -73,20 +74,20 @@ function Voted({ voting }: { voting: VotingShown }): JSX.Element {
   );
 }
 
-function Steps({ voting, going }: { voting: VotingShown; going: boolean }): JSX.Element {
-  const resolving = going ? table.value?.resolving : undefined;
+/** What was told since it began to resolve; on a wide screen it stands under what is asked. */
+function Since({ going }: { going: boolean }): JSX.Element {
+  const begun = (going ? table.value?.resolving?.since : undefined) ?? table.value?.outcome?.since ?? 0;
+  return <div class="since"><LinesSince since={begun} /></div>;
+}
+
+function Steps({ voting }: { voting: VotingShown }): JSX.Element | null {
   const steps = stepsAfter(voting);
-  const since = resolving?.since ?? table.value?.outcome?.since ?? 0;
+  if (steps.length === 0) return null;
   return (
-    <div class="stack">
-      {steps.length > 0 && (
-        <section class="stack tight" aria-labelledby="then">
-          <h2 class="section" id="then">{say.whatHappens}</h2>
-          <ol class="steps">{steps.map((step) => <Step step={step} />)}</ol>
-        </section>
-      )}
-      <LinesSince since={since} />
-    </div>
+    <section class="stack tight" aria-labelledby="then">
+      <h2 class="section" id="then">{say.whatHappens}</h2>
+      <ol class="steps">{steps.map((step) => <Step step={step} />)}</ol>
+    </section>
   );
 }
 

@@ -17,18 +17,20 @@ import { Rich, Why } from '../pieces/said';
 import { ChoiceSeal, wordOf } from '../pieces/slips';
 import { Effect } from '../pieces/standing';
 import { controllerOf } from '../follows';
+import { DeciderNote, deciderOf } from './vote';
 
 export function SecretScene({ voting }: { voting: VotingShown }): JSX.Element {
   const asked = question.value?.asks === 'seal' ? question.value : null;
   const list = asked !== null && !isByWord(voting) && asked.about !== 'additional votes';
+  const decider = deciderOf(voting);
   return (
     <>
       <Bar title={say.turnOf(person(table.value?.active ?? 0))} sub={say.everythingWaits} />
       <main class={`two${list ? ' is-even' : ''}`}>
         <header class="lead stack tight">
-          <p class="eyebrow"><Icon name="lock" />{say.secretVoteNow}</p>
+          <p class="eyebrow"><Icon name={decider === null ? 'lock' : 'hand'} />{decider === null ? say.secretVoteNow : say.secretVoteOf(person(decider))}</p>
           <h1 class="title">{voting.name}</h1>
-          <p class="under">{say.allAtOnce} <Why rule="card ruling" />{voting.by_voter && <> {say.keptHere}</>}</p>
+          <p class="under">{decider === null ? say.allAtOnce : say.decidedUnseen(person(decider))} <Why rule="card ruling" />{voting.by_voter && <> {say.keptHere}</>}</p>
         </header>
         {list
           ? (
@@ -42,7 +44,10 @@ export function SecretScene({ voting }: { voting: VotingShown }): JSX.Element {
               <Ring still label={say.votersSealed} seat={(id) => seatOf(voting, id)} center={<Center voting={voting} />} />
             </section>
           )}
-        <div class="side">{asked === null ? <Sealed voting={voting} /> : <ToSeal key={asked.id} voting={voting} asked={asked} list={list} />}</div>
+        <div class="side">
+          {decider !== null && <DeciderNote decider={decider} />}
+          {asked === null ? <Sealed voting={voting} /> : <ToSeal key={asked.id} voting={voting} asked={asked} list={list} />}
+        </div>
       </main>
     </>
   );
@@ -55,7 +60,7 @@ function seatOf(voting: VotingShown, id: PlayerId): Seated {
   const waited = !asked && !locked && votes && voting.locked.length > 0;
   return {
     is: asked ? 'is-asked' : waited && me.value !== null && voting.locked.includes(me.value) ? 'is-waited' : '',
-    icon: locked ? 'lock' : asked ? 'quill' : null,
+    icon: deciderOf(voting) === id ? 'hand' : locked ? 'lock' : asked ? 'quill' : null,
     spoken: locked ? say.hasSealed : asked ? say.askedNow : '',
     before: votes ? <Envelope is={locked ? 'closed' : 'none'} /> : undefined,
   };
@@ -158,7 +163,7 @@ function HowMany({ asked }: { asked: QuestionShown }): JSX.Element {
         ))}
       </div>
       <button class="press is-main" type="button" data-do="cast" aria-disabled={choice === undefined || sending} onClick={seal}>
-        <Icon name="lock" />{sending ? say.sending : say.sealPick}
+        <Icon name="lock" />{sending ? say.sending : choice === undefined ? say.sealPick : say.sealUse(Number(choice))}
       </button>
     </Dock>
   );

@@ -48,8 +48,7 @@ export function VoteScene({ voting }: { voting: VotingShown }): JSX.Element {
             </section>
           )}
         <div class="side">
-          {decider !== null && decider !== me.value && <DeciderNote decider={decider} />}
-          {decider !== null && decider === me.value && <DeciderNote decider={decider} />}
+          {decider !== null && <DeciderNote decider={decider} />}
           {!list && <IfItEndedNow voting={voting} controller={controllerOf(voting)} />}
           {mine === null ? <Others voting={voting} decider={decider} /> : <Mine voting={voting} asked={mine} list={list} decider={decider} />}
           <SoFar voting={voting} />
@@ -71,7 +70,7 @@ function Lead({ voting, decider }: { voting: VotingShown; decider: PlayerId | nu
   );
 }
 
-function DeciderNote({ decider }: { decider: PlayerId }): JSX.Element {
+export function DeciderNote({ decider }: { decider: PlayerId }): JSX.Element {
   return <p class="note is-decider"><Icon name="hand" /><span><Rich of={say.deciderNote(person(decider))} /></span></p>;
 }
 

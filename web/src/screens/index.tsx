@@ -14,4 +14,5 @@ export function startScreen(screen: 'table' | 'overlay', code: string, address: 
   watchTable(code);
   render(screen === 'table' ? <SharedScreen code={code} /> : <Overlay wishes={wishes} />, place);
   addEventListener('online', () => connection.tryNow());
+  addEventListener('offline', () => connection.offline());
 }

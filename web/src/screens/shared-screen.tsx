@@ -65,7 +65,7 @@ function atRest(id: PlayerId): Seated {
 function voted(now: VotingShown, id: PlayerId): Seated {
   const votes = votesOf(now).filter((vote) => vote[0] === id);
   const asked = table.value?.asked?.[id] !== undefined;
-  const blanks = now.voter === id ? Array.from({ length: Math.max(1, now.must) }, () => say.votesNow) : [];
+  const blanks = now.voter === id ? Array.from({ length: Math.max(1, now.must) }, (_, place) => (now.must + votes.length > 1 ? say.nthVote(votes.length + place + 1) : say.votesNow)) : [];
   return {
     is: asked ? 'is-asked' : votes.length > 0 ? 'has-voted' : '',
     icon: asked ? 'quill' : votes.length > 0 ? 'check' : null,

@@ -65,6 +65,8 @@ export const questions = {
   mustI: 'must I?',
   bears: (name: string): string => `${name} bears the Ring`,
   staysBearer: (name: string): string => `${name} stays the bearer`,
+  cannotBlock: (name: string, power: number, bearer: string, most: number): string =>
+    `${name} can’t block ${bearer}: its power is ${power}, more than the Ring-bearer’s ${most}. Choose a blocker with power ${most} or less.`,
   onlyPower: (n: number): string => `Only power ${n} or less may block it.`,
   becomesLegendary: 'Becomes legendary.',
   bearsNow: 'bears it now',
