@@ -236,6 +236,7 @@ _GAME = shape(
     combat=("combat", _COMBAT),
     extra_turns=("extra_turns", _P),
     deciders=("this_turn.controlled", keyed(_P)),
+    choosers=("this_turn.choosers", shown(lambda choosers: list(choosers) or None)),
     to_control=("to_control", keyed(_P)),
     undo=("undo", shown(lambda change: change and change.by)),
     winner=("winner", _P),

@@ -33,7 +33,7 @@ EVERYBODY_SEES = (
     | paths("clock.due clock.up paused")
     | paths("order host log.* turn active step turn_order priority passed asked.* extra_turns")
     | paths("own_cards.*")
-    | paths("undo winner over deciders.* to_control.*")
+    | paths("undo winner over deciders.* to_control.* choosers")
     | paths("name life lost ring.tempted ring.bearer pool.*", "players.*.")
     | paths("name types subtypes supertypes colors power toughness keywords", "permanents.*.")
     | paths("counters.* tapped damage owner controller token card", "permanents.*.")

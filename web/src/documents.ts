@@ -158,6 +158,8 @@ export interface TableDoc {
   readonly deciders?: ById<PlayerId>;
   /** The same, in their next turns. */
   readonly to_control?: ById<PlayerId>;
+  /** Who chooses this turn how each player votes: the last of them who is still in the game. */
+  readonly choosers?: readonly PlayerId[];
   readonly extra_turns?: readonly PlayerId[];
   readonly undo?: PlayerId;
   readonly winner?: PlayerId;

@@ -21,7 +21,8 @@ import { ofChoice } from '../reading';
 export function deciderOf(voting: VotingShown): PlayerId | null {
   if (voting.decider !== undefined) return voting.decider;
   const decided = votesOf(voting).find((vote) => vote[2] !== undefined);
-  return decided?.[2] ?? null;
+  if (decided?.[2] !== undefined || voting.finished) return decided?.[2] ?? null;
+  return [...table.value?.choosers ?? []].reverse().find((id) => player(id)?.lost === undefined) ?? null;
 }
 
 export function VoteScene({ voting }: { voting: VotingShown }): JSX.Element {
