@@ -83,7 +83,9 @@ async def sit_in_order(four: Evening) -> None:
     await ada.begin(4)
     for person in four.others():
         await person.sees(re.compile("^(Your|Ada’s) turn$"))
-        around = await person.page.locator(".ring > li").evaluate_all("(all) => all.map((one) => one.dataset.seat)")
+        around = await person.page.locator(".ring > li").evaluate_all(
+            "(all) => all.map((one) => one.dataset.seat)"
+        )
         turned = around.index("1")
         assert around[turned:] + around[:turned] == ["1", "2", "4", "3"], person.name
     await four.screen.sees("Ada’s turn")
@@ -106,7 +108,13 @@ async def test_a_whole_evening(moot: House, people: People) -> None:
 async def put_the_table_down(four: Evening) -> None:
     ada, ben, cy, dee = four.all
     await ada.type_in("Frodo Baggins", (1, 3), subtypes="Halfling Scout")
-    for name, size in (("Ogre", (3, 3)), ("Ram", (1, 6)), ("Elk", (3, 3)), ("Crow", (1, 1)), ("Goat", (0, 1))):
+    for name, size in (
+        ("Ogre", (3, 3)),
+        ("Ram", (1, 6)),
+        ("Elk", (3, 3)),
+        ("Crow", (1, 1)),
+        ("Goat", (0, 1)),
+    ):
         await dee.type_in(name, size)
     await cy.put_down("Brago's Representative")
     for name in ("Saproling", "Elf"):
@@ -163,7 +171,11 @@ async def ben_votes_without_a_line(four: Evening) -> None:
 
 async def sacrifice(four: Evening) -> None:
     """Ben, Cy and Dee choose in turn order; then each confirms what happens to the hand."""
-    chosen = ((four.ben, ("Boar", "Hen")), (four.cy, ("Saproling", "Elf")), (four.dee, ("Crow", "Goat")))
+    chosen = (
+        (four.ben, ("Boar", "Hen")),
+        (four.cy, ("Saproling", "Elf")),
+        (four.dee, ("Crow", "Goat")),
+    )
     for person, names in chosen:
         await person.is_asked("Choose 2 to sacrifice")
         for other in four.others(person):
@@ -181,7 +193,7 @@ async def sacrifice(four: Evening) -> None:
         await person.done()
     for person in four.all:
         await person.back_to_table()
-    await four.ada.press("Dee 3")
+    await four.ada.press(re.compile(r"^Dee \d+$"))
     await expect(four.ada.card("Ogre")).to_be_visible()
     await expect(four.ada.card("Crow")).to_have_count(0)
 
@@ -209,7 +221,7 @@ async def tivit_is_cast(four: Evening) -> None:
         await person.sees_count(evidence=3, bribery=3)
     for person in four.all:
         await person.back_to_table()
-    await ada.press("Yours 8")
+    await ada.press(re.compile(r"^Yours \d+$"))
     await expect(ada.card("Clue")).to_contain_text("×3")
     await expect(ada.card("Treasure")).to_contain_text("×3")
     await ada.press("End turn")
@@ -235,9 +247,17 @@ async def dee_decides_mob_verdict(four: Evening) -> None:
     await asyncio.sleep(GUARD)
     await ada.press("Seal 1 more")
     for voter, words in verdict:
-        await dee.is_asked(re.compile("Your vote goes to|Your vote, 1 of" if voter == "Dee" else f"Decide {voter}’s vote"))
+        await dee.is_asked(
+            re.compile(
+                "Your vote goes to|Your vote, 1 of" if voter == "Dee" else f"Decide {voter}’s vote"
+            )
+        )
         for word in words:
-            await dee.dock.locator(".choices").get_by_role("button", name=re.compile(f"^{word}")).click()
+            await (
+                dee.dock.locator(".choices")
+                .get_by_role("button", name=re.compile(f"^{word}"))
+                .click()
+            )
         await asyncio.sleep(GUARD)
         await dee.dock.get_by_role("button", name=re.compile("^Seal")).click()
     for person in four.all:
@@ -269,7 +289,7 @@ async def truth_or_consequences(four: Evening) -> None:
     await seal_unseen(four, cy, "truth", "truth", sealed=3)
     await ben.press("Peek at my own vote")
     await ben.sees("You sealed consequences.")
-    await expect(ada.text("consequences")).to_have_count(0)
+    await expect(ada.page.get_by_text("consequences", exact=True)).to_have_count(0)
     await seal_unseen(four, dee, "truth", sealed=4)
     for person in four.others():
         await person.sees_count(truth=4, consequences=1)
@@ -333,7 +353,7 @@ async def the_ring_tempts_ada(four: Evening) -> None:
         for person in four.others(ada):
             gauge = person.seat("Ada").get_by_role("img", name=f"The Ring has tempted {times}")
             await expect(gauge).to_be_visible()
-    await cy.press("Ada 9")
+    await cy.press(re.compile(r"^Ada \d+$"))
     await expect(cy.card("Frodo Baggins")).to_contain_text("Ada’s Ring-bearer")
     await picture(cy, "03-table-later")
 
@@ -342,7 +362,9 @@ async def the_bearer_attacks(four: Evening) -> None:
     ada, ben, _, dee = four.all
     await ada.go_to("Declare attackers")
     for creature, player in (("Frodo Baggins", "Dee"), ("Tivit, Seller of Secrets", "Ben")):
-        await ada.page.get_by_role("group", name=creature).get_by_role("button", name=player).click()
+        await (
+            ada.page.get_by_role("group", name=creature).get_by_role("button", name=player).click()
+        )
     await picture(ada, "18-attack")
     await ada.press("Attack with 2 creatures")
     await four.all_pass(ada)
@@ -366,7 +388,9 @@ async def dee_blocks(four: Evening) -> None:
     await expect(blocks).to_contain_text("Ogre can’t block Frodo Baggins: its power is 3")
     await expect(blocks.get_by_role("group", name="Ram")).to_be_visible()
     await picture(dee, "19-block")
-    await blocks.get_by_role("group", name="Ram").get_by_role("button", name="Frodo Baggins").click()
+    await (
+        blocks.get_by_role("group", name="Ram").get_by_role("button", name="Frodo Baggins").click()
+    )
     await dee.press("Block with 1 creature")
 
 
@@ -386,7 +410,7 @@ async def cy_is_away(four: Evening) -> None:
         await person.back_to_table()
     await ada.go_to("End of combat")
     await four.all_pass(ada)
-    await dee.press("Cards 3")
+    await dee.press(re.compile(r"^Cards \d+$"))
     await expect(dee.card("Ram")).to_contain_text("graveyard")
 
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { wanted } from '../src/address';
 import { baseOf } from '../src/browser';
+import { momentOf } from '../src/screens/making-room';
 import { readWishes } from '../src/screens/wishes';
 
 describe('the screens nobody taps on', () => {
@@ -35,5 +36,16 @@ describe('how an overlay is wished', () => {
     expect(wishes('theme=pink&edge=left&scale=abc')).toEqual({ theme: null, vote: true, rings: true, edge: 'bottom', scale: 1 });
     expect(wishes('scale=99')).toMatchObject({ scale: 3 });
     expect(wishes('scale=-1')).toMatchObject({ scale: 1 });
+  });
+});
+
+describe('the outcome of a vote on a screen', () => {
+  const after = { turn: 1, step: 'first main', log: { '7': ['voted', 1] }, asked: {} } as unknown as Parameters<typeof momentOf>[0];
+  it('stays while nothing else happens', () => {
+    expect(momentOf({ ...after })).toBe(momentOf(after));
+  });
+  it('makes room for a line, a step, a turn or a question', () => {
+    const others = [{ log: { ...after.log, '8': ['tempted', 1] } }, { step: 'end' }, { turn: 2 }, { asked: { '2': 'bearer' } }];
+    for (const one of others) expect(momentOf({ ...after, ...one } as typeof after)).not.toBe(momentOf(after));
   });
 });

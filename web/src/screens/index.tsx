@@ -3,6 +3,7 @@
 
 import { render } from 'preact';
 import { connection, watchTable } from '../table';
+import { makeRoom } from './making-room';
 import { Overlay } from './overlay';
 import { SharedScreen } from './shared-screen';
 import { readWishes, show } from './wishes';
@@ -12,6 +13,7 @@ export function startScreen(screen: 'table' | 'overlay', code: string, address: 
   show(wishes);
   document.body.className = screen === 'table' ? 'hall' : 'overlay';
   watchTable(code);
+  makeRoom();
   render(screen === 'table' ? <SharedScreen code={code} /> : <Overlay wishes={wishes} />, place);
   addEventListener('online', () => connection.tryNow());
   addEventListener('offline', () => connection.offline());
