@@ -6,6 +6,7 @@ night. WebP comes from Chromium itself, so that no other program is needed.
 
 from __future__ import annotations
 
+import asyncio
 import base64
 import os
 from pathlib import Path
@@ -53,5 +54,9 @@ async def _take(person: Person, path: Path, size: tuple[int, int]) -> None:
     wanted = {"format": "webp", "quality": QUALITY, "clip": clip}
     taken = await session.send("Page.captureScreenshot", wanted)
     await session.detach()
+    await asyncio.to_thread(_write, path, base64.b64decode(taken["data"]))
+
+
+def _write(path: Path, picture: bytes) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_bytes(base64.b64decode(taken["data"]))
+    path.write_bytes(picture)

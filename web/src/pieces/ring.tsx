@@ -71,5 +71,12 @@ function Plate({ id, seated }: { id: PlayerId; seated: Seated }): JSX.Element {
     : <button class={`plate${seated.drop === undefined ? '' : ' is-movable'}`} type="button" onClick={seated.press} {...(seated.drop === undefined ? {} : carried(id, seated.drop))}>{inside}</button>;
 }
 
+/** Slips lie beside each other before the seats at the bottom and at the top: elsewhere there is no room. */
+export function slipsInRow(id: PlayerId): boolean {
+  const around = aroundMe.value;
+  const place = around.indexOf(id);
+  return place === 0 || 2 * place === around.length;
+}
+
 /** Phones show the seal alone on slips when there are many seats. */
 export const manySeats = (): string => (aroundMe.value.length >= 6 ? ' is-many' : '');

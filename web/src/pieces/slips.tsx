@@ -3,9 +3,9 @@
 import type { JSX } from 'preact';
 import type { ChoiceId, PlayerId, VoteShown, VotingShown } from '../documents';
 import { isByWord, placeOf, tally, votesOf } from '../votes';
-import { aroundMe } from '../table';
 import { person, say } from '../words';
 import { Icon, Seal } from './drawings';
+import { slipsInRow } from './ring';
 
 /** The letter on a choice's seal: its first that no earlier choice has. */
 export function letterOf(voting: VotingShown, choice: ChoiceId): string {
@@ -41,8 +41,7 @@ export function Slip({ voting, vote, laid = false }: { voting: VotingShown; vote
 export function SlipsOf({ voting, voter, blanks = [] }: { voting: VotingShown; voter: PlayerId; blanks?: readonly string[] }): JSX.Element | null {
   const own = votesOf(voting).filter((vote) => vote[0] === voter);
   if (own.length === 0 && blanks.length === 0) return null;
-  // Only the seat at the bottom has room for slips beside each other.
-  const row = own.length + blanks.length > 1 && aroundMe.value[0] === voter ? ' is-row' : '';
+  const row = own.length + blanks.length > 1 && slipsInRow(voter) ? ' is-row' : '';
   return (
     <div class={`slips${row}${own.length + blanks.length > 2 ? ' is-tight' : ''}`}>
       {own.map((vote, place) => <Slip key={place} voting={voting} vote={vote} laid />)}

@@ -3,7 +3,7 @@
 
 import type { JSX } from 'preact';
 import type { PlayerId, VotingShown } from '../documents';
-import { aroundMe, askedNow, me, objectName, question, table } from '../table';
+import { askedNow, me, objectName, question, table } from '../table';
 import { carryOn } from '../view';
 import { stepsAfter } from '../follows';
 import { isCompared, type StepOf } from '../reading';
@@ -12,7 +12,7 @@ import { tally, votesOf } from '../votes';
 import { person, say } from '../words';
 import { Envelope, Icon } from '../pieces/drawings';
 import { Bar, Dock, Waiting } from '../pieces/frame';
-import { manySeats, Ring } from '../pieces/ring';
+import { manySeats, Ring, slipsInRow } from '../pieces/ring';
 import { Rich, Why } from '../pieces/said';
 import { Count, Slip, wordOf } from '../pieces/slips';
 import { LinesSince } from '../pieces/lines';
@@ -119,7 +119,7 @@ function Revealed({ voting }: { voting: VotingShown }): JSX.Element {
     if (!voting.order.includes(id)) return undefined;
     return (
       <div class="opened is-opening">
-        <div class={`slips${own.length > 1 && aroundMe.value[0] === id ? ' is-row' : ''}${own.length > 2 ? ' is-tight' : ''}`}>{own.map((vote) => <Slip voting={voting} vote={vote} />)}</div>
+        <div class={`slips${own.length > 1 && slipsInRow(id) ? ' is-row' : ''}${own.length > 2 ? ' is-tight' : ''}`}>{own.map((vote) => <Slip voting={voting} vote={vote} />)}</div>
         {own.length < 2 && <Envelope is="open" />}
       </div>
     );

@@ -90,7 +90,7 @@ function Bearer({ asked, id, bearer }: { asked: QuestionShown; id: ChoiceId; bea
   const object = asked.choices[id]?.object;
   const is = object === undefined ? undefined : table.value?.permanents?.[object];
   const picks = picked.value.includes(id);
-  const legendary = is?.supertypes.includes('Legendary') ?? true;
+  const legendary = object === bearer || (is?.supertypes.includes('Legendary') ?? true);
   return (
     <button class={`choice is-bearer${picks ? ' is-picked' : ''}`} type="button" aria-pressed={picks} data-pick={id} onClick={() => toggle(id, 1)}>
       <span class="choice-word">{asked.choices[id]?.name}</span>
