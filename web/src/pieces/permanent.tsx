@@ -5,6 +5,7 @@ import type { ObjectId, PermanentShown, PlayerId } from '../documents';
 import { catalogue, type Card } from '../catalogue';
 import { bears, objectName, permanents, table, type Placed } from '../table';
 import { person, say } from '../words';
+import { Symbols } from './card';
 import { Icon } from './drawings';
 
 /** "1/3", or nothing for what has no power. */
@@ -31,7 +32,7 @@ export function Perm({ id, is, alike = 1, picked, disabled = null, end, note, on
   const inside = (
     <>
       <span class="perm-name">{is.name}{alike > 1 ? ` ×${alike}` : ''}</span>
-      <span class="perm-line">{lineOf(is, bearer !== null)}</span>
+      <span class="perm-line"><Symbols text={lineOf(is, bearer !== null)} /></span>
       {bearer !== null && <Tag icon="ring">{say.bearerOf(person(bearer))}</Tag>}
       <VoteTag card={is.card === undefined ? undefined : catalogue.value.get(is.card)} />
       <CombatTag id={id} />
