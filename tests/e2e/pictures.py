@@ -10,8 +10,10 @@ import asyncio
 import base64
 import os
 from pathlib import Path
+from typing import Any
 
-from tests.e2e.playing import PHONE, STILL, WIDE, Person
+from tests.e2e.accessible import STILL
+from tests.e2e.playing import PHONE, WIDE, Person
 
 FOLDER = os.environ.get("MOOT_PICTURES")
 QUALITY = 82
@@ -52,7 +54,8 @@ async def _take(person: Person, path: Path, size: tuple[int, int]) -> None:
     clip = {"x": 0, "y": 0, "width": size[0], "height": size[1], "scale": SHARP.get(size[0], 1)}
     session = await person.page.context.new_cdp_session(person.page)
     wanted = {"format": "webp", "quality": QUALITY, "clip": clip}
-    taken = await session.send("Page.captureScreenshot", wanted)
+    untyped: Any = session
+    taken: dict[str, str] = await untyped.send("Page.captureScreenshot", wanted)
     await session.detach()
     await asyncio.to_thread(_write, path, base64.b64decode(taken["data"]))
 
