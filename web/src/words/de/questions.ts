@@ -68,6 +68,7 @@ export const questions: typeof English = {
   mustI: 'muss ich?',
   bears: (name) => `${name} trägt den Ring`,
   staysBearer: (name) => `${name} bleibt Ringträger`,
+  cannotBlock: (name, power, bearer, most) => `${name} kann ${bearer} nicht blocken: Stärke ${power}, mehr als die ${most} des Ringträgers. Nimm einen Blocker mit Stärke ${most} oder weniger.`,
   onlyPower: (n) => `Nur Stärke ${n} oder weniger kann blocken.`,
   becomesLegendary: 'Wird legendär.',
   bearsNow: 'trägt ihn jetzt',
