@@ -98,7 +98,8 @@ class Web:
     def _page(self, path: str, host: str, known: str | None) -> Response:
         beside = _BESIDE_A_TABLE.fullmatch(path)
         name = beside[1] if beside else path[1:]
-        if path == "/" or _TABLE.fullmatch(path):
+        # A file first: /t/icon.svg looks like a table's address, and is what such an address loads.
+        if name not in self._files and (path == "/" or _TABLE.fullmatch(path)):
             name = "index.html"
         file = self._files.get(name)
         if file is None:

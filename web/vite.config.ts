@@ -17,7 +17,7 @@ function alsoAtTables(): Plugin {
     configResolved(config) { out = join(config.root, config.build.outDir); },
     closeBundle() {
       cpSync(join(out, 'assets'), join(out, 't', 'assets'), { recursive: true });
-      cpSync(join(out, 'icon.svg'), join(out, 't', 'icon.svg'));
+      for (const icon of readdirSync(out).filter((name) => name.startsWith('icon.'))) cpSync(join(out, icon), join(out, 't', icon));
       for (const name of readdirSync(out).filter((one) => one.endsWith('.webmanifest'))) {
         writeFileSync(join(out, 't', name), readFileSync(join(out, name), 'utf8').replaceAll('"./"', '"../"'));
       }

@@ -45,6 +45,8 @@ def page(tmp_path: Path) -> Path:
     (folder / "index.html").write_text("<!doctype html><title>Moot</title>")
     (folder / "assets" / "index-Ab3dE9x_.js").write_text("console.log('" + "x" * 200_000 + "')")
     (folder / "favicon.svg").write_text("<svg/>")
+    (folder / "t").mkdir()
+    (folder / "t" / "icon.svg").write_text("<svg/>")
     (tmp_path / "secret.txt").write_text("not for anybody")
     return folder
 
@@ -57,6 +59,8 @@ async def test_the_page_is_served_at_its_addresses(serve: Serve, page: Path) -> 
             assert (answer.status, answer.body) == (200, b"<!doctype html><title>Moot</title>")
             assert answer.headers["content-type"] == "text/html; charset=utf-8"
             assert answer.headers["cache-control"] == "no-cache"
+        icon = await get(house.port, "/t/icon.svg")  # as a table's own address asks for it
+        assert (icon.body, icon.headers["content-type"]) == (b"<svg/>", "image/svg+xml")
         policy = (await get(house.port, "/")).headers["content-security-policy"]
         assert policy.startswith("default-src 'self';")
         assert "unsafe" not in policy
