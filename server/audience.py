@@ -21,7 +21,7 @@ from protocol.limits import (
 from protocol.messages import Done, Here, Refused, RolledBack, ToClient
 from server import metrics
 from server.budget import Budget
-from server.line import framed
+from server.line import in_frame
 from server.watchers import Watchers
 
 if TYPE_CHECKING:
@@ -203,7 +203,7 @@ class Audience:
                 is_watched = True
             elif (own := seat if seat in change.seats else None) or change.table is not None:
                 if (wire := wires.get((codec.name, own))) is None:
-                    wire = framed((codec.encode(change.update(codec, own)),), codec)
+                    wire = in_frame(codec.encode(change.update(codec, own)), codec)
                     wires[codec.name, own] = wire
                 viewer.send_framed(wire)
         if is_watched:

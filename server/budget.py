@@ -16,11 +16,11 @@ class Budget:
 
     def spend(self, now: float) -> bool:
         """Take one, and return whether there was one."""
-        self._left, self._at = self._left_at(now), now
-        if self._left < 1:
-            return False
-        self._left -= 1
-        return True
+        left, self._at = self._left + (now - self._at) * self._per_second, now
+        if left > self._burst:
+            left = self._burst
+        self._left = left - 1 if left >= 1 else left
+        return left >= 1
 
     def is_spent(self, now: float) -> bool:
         """Whether nothing could be taken now."""

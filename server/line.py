@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from protocol.codec import Codec
     from server.settings import Settings
 
-__all__ = ["GOODBYE_SECONDS", "Line", "framed"]
+__all__ = ["GOODBYE_SECONDS", "Line", "framed", "in_frame"]
 
 GOODBYE_SECONDS = 2.0
 """For a client to answer that the connection closes; then it is cut."""
@@ -44,21 +44,25 @@ STALL_SECONDS = 0.5
 _ROUNDING = 0.001
 """A timer that fires on time is due: the loop's clock rounds, and more so the longer it runs."""
 
+_TEXT, _BINARY = 0x80 | Opcode.TEXT, 0x80 | Opcode.BINARY
+"""The first byte of a frame that is a whole message."""
+
 
 def framed(frames: Sequence[bytes], codec: Codec) -> bytes:
     """Return the bytes of so many messages on the wire: the same for every client of the codec.
 
     A server's frames are not masked (RFC 6455 section 5.1), so they need not be made for each.
     """
-    first = 0x80 | (Opcode.TEXT if codec.is_text else Opcode.BINARY)
-    return b"".join([part for frame in frames for part in (_head(first, len(frame)), frame)])
+    return b"".join([in_frame(frame, codec) for frame in frames])
 
 
-def _head(first: int, size: int) -> bytes:
-    """Return what stands before so many bytes (RFC 6455 section 5.2)."""
+def in_frame(message: bytes, codec: Codec) -> bytes:
+    """Return the bytes of one message on the wire (RFC 6455 section 5.2)."""
+    first, size = _TEXT if codec.is_text else _BINARY, len(message)
     if size < 126:
-        return bytes((first, size))
-    return pack("!BBH", first, 126, size) if size < 65536 else pack("!BBQ", first, 127, size)
+        return bytes((first, size)) + message
+    head = pack("!BBH", first, 126, size) if size < 65536 else pack("!BBQ", first, 127, size)
+    return head + message
 
 
 class Line:
@@ -96,7 +100,7 @@ class Line:
 
     def send(self, frame: bytes) -> None:
         """Send one whole message, or nothing if the client is gone, going or far behind."""
-        self.send_framed(framed((frame,), self._codec))
+        self.send_framed(in_frame(frame, self._codec))
 
     def send_framed(self, wire: bytes) -> None:
         """Send what `framed` made, like `send`."""

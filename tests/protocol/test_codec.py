@@ -1,6 +1,8 @@
+import re
 import tracemalloc
 from time import perf_counter
 from typing import Any
+from unicodedata import is_normalized
 
 import msgspec
 import pytest
@@ -254,3 +256,20 @@ def test_what_is_not_set_is_not_sent(codec: Codec) -> None:
     decode = msgspec.json.decode if codec.is_text else msgspec.msgpack.decode
     assert decode(codec.encode(Update(sv=3, seat={}))) == {"t": "update", "sv": 3, "seat": {}}
     assert decode(codec.encode(Done("a1"))) == {"t": "done", "id": "a1"}
+
+
+@both
+@given(text=st.text(min_size=1, max_size=40), number=st.integers(0, 2**63 - 1))
+def test_what_is_plain_is_looked_at_as_closely_as_what_is_not(
+    codec: Codec, text: str, number: int
+) -> None:
+    is_text = text.isprintable() and is_normalized("NFC", text) and text.strip() != ""
+    found = decoded(codec, msgspec_of(codec, vote(choice=text, question=number)))
+    assert isinstance(found, Act) == (is_text and number < 2**53) or _JOINED.search(text)
+
+
+_JOINED = re.compile("[\u200c\u200d]")
+
+
+def msgspec_of(codec: Codec, message: object) -> bytes:
+    return msgspec.json.encode(message) if codec.is_text else msgspec.msgpack.encode(message)
