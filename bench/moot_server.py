@@ -15,6 +15,7 @@ import uvloop
 
 from engine.kind import TABLE
 from server.app import running
+from server.garbage import look_seldom
 from server.logs import set_up_logs
 from server.settings import Settings
 
@@ -38,6 +39,7 @@ async def main(port: int, folder: Path, *, is_redis: bool) -> None:
     """Serve until ended."""
     set_up_logs("warning")
     async with running(settings(port, folder, is_redis=is_redis), TABLE):
+        look_seldom()
         await asyncio.Future()
 
 

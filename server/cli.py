@@ -33,6 +33,7 @@ from records.cards.files import read_cards, read_files
 from records.commands import add_to as add_records
 from server.app import CannotListen, running
 from server.backups import backing_up
+from server.garbage import look_seldom
 from server.greeting import greeting, home, try_link
 from server.logs import set_up_logs
 from server.own_cards import CardBook, Read
@@ -199,6 +200,7 @@ async def _serve(settings: Settings, book: CardBook, *, shows: bool, tries: bool
             loop.add_signal_handler(number, stop.set)
     async with running(settings, TABLE, cards=_cards_json(), book=book, play=play) as server:
         here = settings.at(server.port)
+        look_seldom()
         typer.echo(greeting(here, draws=_can_draw()))
         if shows:
             webbrowser.open(try_link(here) if tries else home(here))

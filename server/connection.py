@@ -106,6 +106,7 @@ class Connection:
                 room.audience.remove(self)
             if self._work is not None:
                 self._work.cancel()
+            self._socket.deafen()
             await self._line.hang_up()
 
     def _break(self, error: Exception) -> None:

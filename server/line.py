@@ -129,6 +129,7 @@ class Line:
 
     async def hang_up(self) -> None:
         """Stop watching, and wait until a goodbye that was begun is said."""
+        self.refresh = None
         for timer in (self._watch, self._leaving, self._catching_up):
             if timer is not None:
                 timer.cancel()

@@ -95,6 +95,10 @@ class ShortPath(ServerConnection):
         self._hear, self._held = hear, None
         self._read_on()
 
+    def deafen(self) -> None:
+        """Hear nothing more, and let go of who listened."""
+        self._hear, self._is_deaf = None, True
+
     def short(self, data: bytes) -> bytes:
         """Hear the small whole messages that bytes begin with; return the rest."""
         hear = self._hear

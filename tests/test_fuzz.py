@@ -42,7 +42,7 @@ def test_a_codec_that_lets_something_through_is_noticed(monkeypatch: pytest.Monk
     def broken(*_given: object) -> Pong:
         raise KeyError("not a refusal")
 
-    monkeypatch.setattr("protocol.codec._check", broken)
+    monkeypatch.setattr("protocol.codec._is_plain", broken)
     with pytest.raises(KeyError):
         decoded(MSGPACK, b"\x82\xa1t\xa4pong\xa1n\x01")
     assert DecodeError("$", "text").where == "$"
