@@ -136,6 +136,12 @@ class Client:
         answer = await self._talk.ask({"t": "story", "before": before})
         return {int(number): line for number, line in answer["lines"].items()}
 
+    async def moments(self) -> list[list[str | int]]:
+        """Return what can be taken back by agreement, the latest last: number, player, what."""
+        answer = await self._talk.ask({"t": "list_moments"})
+        found: list[list[str | int]] = answer["moments"]
+        return found
+
     async def events(self) -> AsyncIterator[Event]:
         """Yield what happens, in order; the last is a final `Closed`. One reader at a time."""
         while True:

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 __all__ = [
     "answer",
+    "answer_undo",
+    "ask_undo",
     "assign",
     "attack",
     "block",
@@ -112,6 +114,16 @@ def set_time(
     """Change what is about time, in seconds; the host's. None leaves it as it is."""
     given = {"time_limit": time_limit, "absent": absent, "grace": grace}
     return {"do": "time", **{name: one for name, one in given.items() if one is not None}}
+
+
+def ask_undo(moment: int) -> Map:
+    """Ask everybody to go back to before that moment (`Client.moments`)."""
+    return {"do": "ask_undo", "moment": moment}
+
+
+def answer_undo(moment: int, *, agree: bool) -> Map:
+    """Agree to what the table's `proposal` asks, or not."""
+    return {"do": "answer_undo", "moment": moment, "agree": agree}
 
 
 def pause() -> Map:

@@ -102,7 +102,7 @@ class Player:
         """Return what to do now, or None to wait for others."""
         seat = self._client.seat
         may = seat.get("may", ())
-        if "paused" in self._client.table:
+        if "paused" in self._client.table or "proposal" in self._client.table:
             return None
         if (question := seat.get("question")) is not None:
             return self._answer(question)

@@ -63,7 +63,7 @@ class Talk:
         return {"t": "resume", "id": self._unanswered.new_id(), "code": self.code, **token, **held}
 
     async def ask(self, message: Map) -> Map:
-        """Return the answer to a message: a `done` or a `story`. `Refused` or `Gone` if not."""
+        """Return the answer: `done`, or what was asked for; `Refused` or `Gone` without one."""
         if self._end is not None:
             raise Gone(self._end)
         return await self._unanswered.ask(message, self._say_if_live)
@@ -89,7 +89,7 @@ class Talk:
             case "update":
                 self._changed(lambda: self.mirror.update(message))
                 self._unanswered.answer(message.get("done"), message)
-            case "done" | "story":
+            case "done" | "story" | "moments":
                 self._unanswered.answer(message["id"], message)
             case "refused":
                 self._refused(message)

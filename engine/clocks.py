@@ -16,13 +16,28 @@ from engine.ids import PlayerId, SeatId
 from engine.state import Absent, Asks, Game, Table
 from engine.time_commands import TimeUp
 
-__all__ = ["FAIR_MS", "LATE_MS", "Due", "absent", "acting_host", "awaited", "due", "due_of_next"]
+__all__ = [
+    "ANSWER_UNDO_MS",
+    "FAIR_MS",
+    "LATE_MS",
+    "Due",
+    "absent",
+    "acting_host",
+    "awaited",
+    "due",
+    "due_anew",
+    "due_of_next",
+    "moment",
+]
 
 LATE_MS = 10_000
 """A clock whose end is noticed later than that was not watched by any server."""
 
 FAIR_MS = 30_000
 """What those waited for get then, or the limit if that is shorter."""
+
+ANSWER_UNDO_MS = 60_000
+"""So long the others have to answer whether something is taken back; saying nothing is a no."""
 
 
 class Due(NamedTuple):
@@ -36,7 +51,11 @@ class Due(NamedTuple):
 def due(table: Table) -> Due | None:
     """Return the next thing that happens by time alone, or None while nothing does."""
     game = table.game
-    if game is None or game.over or game.paused is not None or game.running is None:
+    if game is None or game.over or game.paused is not None:
+        return None
+    if (asked := game.proposal) is not None:
+        return Due(f"undo:{asked.moment}:{asked.due}", asked.due, TimeUp(asked.moment, asked.due))
+    if game.running is None:
         return None
     clock = game.running
     if clock.up and table.settings.absent is not Absent.LEAVES:
@@ -57,6 +76,12 @@ def due_of_next(table: Table, now: int, asks: Asks | None = None) -> int:
     if game.clock is not None and goes_on:
         return game.clock.due
     return moment(game, now) + limit * 1000
+
+
+def due_anew(table: Table, game: Game, now: int) -> int:
+    """Return until when those have time whom a game waits for that is gone back to; 0: no limit."""
+    limit = table.settings.time_limit
+    return now + limit * 1000 if limit and game.waits_for else 0
 
 
 def moment(game: Game, now: int) -> int:

@@ -32,6 +32,8 @@ from engine.time_commands import SetTime as SetTime
 from engine.time_commands import StandIn as StandIn
 from engine.time_commands import TakeBack as TakeBack
 from engine.time_commands import TimeUp as TimeUp
+from engine.undo_commands import AnswerUndo as AnswerUndo
+from engine.undo_commands import AskUndo as AskUndo
 
 ShortText = Annotated[str, Meta(min_length=1, max_length=80)]
 PickedId = Annotated[ChoiceId, Meta(min_length=1, max_length=80)]
@@ -241,11 +243,11 @@ class Tempt(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag
     secret: bool = False
 
 
-# The last manual change can be undone.
+# The last manual change can be undone at once; anything else by agreement (`ask_undo`).
 
 
 class Undo(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="undo"):
-    """Take the last manual change back; nothing else can be undone."""
+    """Take one's own last manual change back, if nothing else has happened since."""
 
 
 # The table before the game, and the seats.
@@ -339,6 +341,8 @@ Command: TypeAlias = (
     | Pause
     | GoOn
     | TakeBack
+    | AskUndo
+    | AnswerUndo
 )
 """What a client may send. Those below are the server's own."""
 

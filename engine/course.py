@@ -10,7 +10,14 @@ from engine.chance import number_from
 from engine.clocks import due_of_next
 from engine.deciding import decider
 from engine.errors import IllegalAction
-from engine.events import Asked, ChanceDrawn, Event, PassingChanged, PriorityGiven
+from engine.events import (
+    Asked,
+    ChanceDrawn,
+    Event,
+    PassingChanged,
+    PriorityGiven,
+    WayBackClosed,
+)
 from engine.events import Triggered as TriggeredEvent
 from engine.evolve import evolve
 from engine.holds import ENDING, over_now
@@ -102,8 +109,15 @@ class Course:
         if (chance := self.table.chance) is not None:
             first = len(chance.draws) - self._drawn
             self.happens(ChanceDrawn(Draw(first, among, number)))
+            self.close_way_back("chance")
         self._drawn += 1
         return number
+
+    def close_way_back(self, why: str) -> None:
+        """Let nobody go back to before this; said once."""
+        game = self.table.game
+        if game is not None and (game.moments or game.way_back != why):
+            self.happens(WayBackClosed(why))
 
     def name(self, player: PlayerId) -> str:
         """Return a player's name, for sentences."""

@@ -13,7 +13,18 @@ from collections.abc import Callable, Iterator
 from itertools import chain, combinations, permutations
 from typing import NamedTuple
 
-from engine import acting, flow, graveyard, manual, own_cards, seating, stack, state_based, timing
+from engine import (
+    acting,
+    flow,
+    graveyard,
+    manual,
+    own_cards,
+    seating,
+    stack,
+    state_based,
+    timing,
+    undoing,
+)
 from engine.answers import Answer, answer, answers_to
 from engine.cards import CARDS
 from engine.cards.abilities import Activated, Announced, Target, is_mana_ability
@@ -23,6 +34,8 @@ from engine.commands import (
     AddCard,
     AddOwnCards,
     AddPermanent,
+    AnswerUndo,
+    AskUndo,
     Cast,
     CastByHand,
     ChangeSettings,
@@ -111,6 +124,8 @@ _ACTS: dict[type[TableCommand], Callable[..., None]] = {
     Pause: timing.pause,
     GoOn: timing.go_on,
     TakeBack: timing.take_back,
+    AskUndo: undoing.ask_undo,
+    AnswerUndo: undoing.answer_undo,
 }
 _SERVERS: dict[type[TableCommand], Callable[..., None]] = {
     Sit: seating.sit,
@@ -155,6 +170,7 @@ def decision(
             raise IllegalAction("spectator", "table", "You are watching; only seats play.")
         _act(course, seat, command)
     if course.table.game is not None:
+        undoing.settle(course)
         flow.carry_on(course)
     return Decision(tuple(course.events), course.table)
 
@@ -167,12 +183,14 @@ def _act(course: Course, seat: SeatId, command: TableCommand) -> None:
         _BEFORE[type(command)](course, seat, command)
         return
     player = PlayerId(seat)
+    undoing.begin_moment(course, seat, command)
     match command:
         case _ if isinstance(command, Answer):
             _answer(course, player, command)
         case KeepPassing(on=on):
             course.happens(PassingChanged(seat, on))
         case Concede():
+            course.close_way_back("left")
             course.happens(PlayerLeft(player, "conceded"))
             state_based.end_if_decided(course)
         case NextStep():

@@ -20,6 +20,7 @@ from engine.folds.phasing import PHASING_FOLDS
 from engine.folds.stack import STACK_FOLDS
 from engine.folds.table import TABLE_FOLDS
 from engine.folds.timing import STAND_IN_FOLDS, TIMING_FOLDS
+from engine.folds.undoing import UNDO_FOLDS
 from engine.folds.voting import VOTING_FOLDS
 from engine.state import LOG_WINDOW, Game, Line, Table
 from engine.story import WRITERS
@@ -34,12 +35,13 @@ GAME_FOLDS: dict[type[Event], Callable[..., Game]] = {
     **PHASING_FOLDS,
     **MANA_FOLDS,
     **TIMING_FOLDS,
+    **UNDO_FOLDS,
     PlayerLeft: player_left,
 }
 """How each event of a game changes it."""
 
 _OF_THE_TABLE = {**TABLE_FOLDS, **STAND_IN_FOLDS}
-_KEEPS_UNDO = {Changed, *TIMING_FOLDS}
+_KEEPS_UNDO = {Changed, *TIMING_FOLDS, *UNDO_FOLDS}
 
 
 def evolve(table: Table, event: Event) -> Table:

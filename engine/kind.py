@@ -20,6 +20,7 @@ from engine.evolve import evolve
 from engine.hidden import hides, padding
 from engine.ids import SeatId
 from engine.state import Table
+from engine.undoing import moments
 from engine.views import seat_patches, seat_view, table_patch, table_view
 
 __all__ = ["TABLE", "Due", "Kind"]
@@ -27,6 +28,10 @@ __all__ = ["TABLE", "Due", "Kind"]
 
 def _no_draws(_state: Any, _seed: bytes) -> bytes:
     return b""
+
+
+def _no_moments(_state: Any) -> tuple[list[list[str | int]], str]:
+    return [], ""
 
 
 def _nothing_owed(_state: Any, _seed: bytes) -> None:
@@ -71,6 +76,8 @@ class Kind(Struct, frozen=True):
     """Whether a state holds what nobody may read yet: then it is not kept as a snapshot."""
     padding: Callable[[Any, Any, SeatId | None, bytes, tuple[Any, ...]], int | None] = _all_open
     """How much longer a commit with a secret has to be, by the states round it; None if open."""
+    moments: Callable[[Any], tuple[list[list[str | int]], str]] = _no_moments
+    """What all may agree to go back to, the latest last, and why nothing before that."""
     is_bound: Callable[[Any, bytes], bool] = _by_nothing
     """Whether a state can be gone on with, with that seed."""
 
@@ -92,6 +99,7 @@ TABLE = Kind(
     owed=owed,
     hides=hides,
     padding=padding,
+    moments=moments,
     is_bound=is_bound,
 )
 """The room of a council table."""

@@ -6,6 +6,7 @@
    about time. While the game is paused there is nothing but the two last.
 3. In the middle of a resolution a seat's words rest on its question and on little else, which
    `changed_kinds` compares: so a vote changes the words of two seats, and costs those two.
+4. While it is asked whether something is taken back, there is only the answer to that.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from engine.clocks import absent, acting_host
 from engine.deciding import decided_by, decider, question_for
 from engine.ids import PlayerId, SeatId
 from engine.split_second import holds_everything, may_announce
-from engine.state import Asks, Game, Question, Step, Table
+from engine.state import Asks, Game, Proposal, Question, Step, Table
 
 Anew: TypeAlias = dict[PlayerId, tuple[Question | None, Question | None]]
 
@@ -102,6 +103,9 @@ def _rest_on_the_same(was: Game, now: Game) -> bool:
     """Whether nothing changed that is read for who is held up, but for the questions."""
     return (
         was.players is now.players
+        and was.proposal is now.proposal
+        and was.declined is now.declined
+        and bool(was.moments) == bool(now.moments)
         and was.this_turn.controlled is now.this_turn.controlled
         and not absent(was)
         and not absent(now)
@@ -121,6 +125,8 @@ def _kinds(table: Table, seat: SeatId, host: SeatId | None) -> tuple[str, ...]:
     game, player = table.game, PlayerId(seat)
     if game is None:
         return _before_the_game(table, seat)
+    if game.proposal is not None:
+        return _to_agree(game, game.proposal, player)
     if game.over or not game.players[player].is_in:
         return ()
     kinds = ("concede",) if game.paused is not None else _in_the_game(game, player)
@@ -133,7 +139,21 @@ def _with_time(
     """What there is about time comes last; `host` is who has a say about it."""
     if seat == host:
         kinds += ("time", pause)
-    return (*kinds, "take_back") if table.seats[seat].stand_in else kinds
+    if table.seats[seat].stand_in:
+        kinds += ("take_back",)
+    return (*kinds, "ask_undo") if _may_ask_back(table.game, PlayerId(seat)) else kinds
+
+
+def _may_ask_back(game: Game | None, player: PlayerId) -> bool:
+    if game is None or not game.moments or game.paused is not None:
+        return False
+    return player not in game.declined
+
+
+def _to_agree(game: Game, asked: Proposal, player: PlayerId) -> tuple[str, ...]:
+    """While it is asked whether something is taken back, everything else waits for the answers."""
+    answers = ("answer_undo",) if player == asked.by or player in asked.waits else ()
+    return (*answers, "concede") if game.players[player].is_in else answers
 
 
 def _before_the_game(table: Table, seat: SeatId) -> tuple[str, ...]:

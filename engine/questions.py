@@ -20,6 +20,7 @@ __all__ = [
     "Commitment",
     "Envelope",
     "Opening",
+    "Proposal",
     "Question",
     "Sealing",
     "Vote",
@@ -201,3 +202,19 @@ class Clock(Struct, frozen=True):
     due: int
     of: int = 0
     up: bool = False
+
+
+class Proposal(Struct, frozen=True):
+    """Somebody asks to go back to before a moment; everything else waits for the answers.
+
+    `of` did it, and `what` it was; `waits` have not agreed yet. It is open since then and until
+    `due`, in milliseconds since 1970.
+    """
+
+    by: PlayerId
+    moment: int
+    of: PlayerId
+    what: tuple[str | int, ...]
+    waits: tuple[PlayerId, ...]
+    since: int
+    due: int

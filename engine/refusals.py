@@ -12,7 +12,7 @@ from engine.errors import IllegalAction
 from engine.ids import PlayerId, SeatId
 from engine.legal import ANSWERS, answers_now, leads
 from engine.split_second import holds_everything
-from engine.state import Asks, Game, Table
+from engine.state import Asks, Game, Proposal, Table
 
 __all__ = ["refusal"]
 
@@ -20,6 +20,7 @@ _VOTES = ("vote", "seal", "close_envelope", "vote_again", "vote_no_more")
 _ANSWERS = tuple(kind for kinds in ANSWERS.values() for kind in kinds)
 _HOSTS = ("start", "settings", "seat_order", "empty_seat")
 _ABOUT_TIME = ("time", "pause", "go_on", "take_back")
+_ABOUT_UNDO = ("ask_undo", "answer_undo")
 _BEFORE = (*_HOSTS, "rename", "leave")
 _EMPTY_STACK = ("next_step", "end_turn", "hold_council", "tempt")
 
@@ -34,12 +35,20 @@ def refusal(table: Table, seat: SeatId, command: TableCommand) -> IllegalAction:
         return IllegalAction("started", "table", f"The game has begun; {kind} comes before it.")
     if game.over:
         return IllegalAction("over", "104.1", "The game is over.")
+    if game.proposal is not None:
+        return _undo_is_asked(game, game.proposal)
     if not game.players[player].is_in:
         return IllegalAction("left", "800.4a", "You left the game; you can watch.")
     if kind in _ABOUT_TIME:
         return _about_time(table, kind, seat)
     if game.paused is not None:
         return IllegalAction("paused", "table", f"The game is paused; {_host(table)} goes on.")
+    return _in_the_game(game, player, kind)
+
+
+def _in_the_game(game: Game, player: PlayerId, kind: str) -> IllegalAction:
+    if kind in _ABOUT_UNDO:
+        return _about_undo(game, player, kind)
     if kind in _ANSWERS:
         return _no_question(game, player, kind)
     if game.asked or game.resolution is not None:
@@ -68,6 +77,30 @@ def _about_time(table: Table, kind: str, seat: SeatId) -> IllegalAction:
     if kind == "go_on":
         return IllegalAction("not_paused", "table", "The game is not paused.")
     return IllegalAction("paused", "table", "The game is paused already.")
+
+
+_NO_WAY_BACK = {
+    "": "Nothing has been done yet that could be taken back.",
+    "secret": "What was sealed can't be taken back, and nothing before it: it would be known.",
+    "chance": "Chance was drawn: nothing before that can be taken back, or it would be drawn anew.",
+    "left": "A player has left the game: nothing before that can be taken back.",
+}
+
+
+def _undo_is_asked(game: Game, asked: Proposal) -> IllegalAction:
+    rest = ", ".join(game.players[one].name for one in asked.waits)
+    who = game.players[asked.by].name
+    text = f"{who} asks to take something back; everything waits for {rest}."
+    return IllegalAction("undo_asked", "table", text)
+
+
+def _about_undo(game: Game, player: PlayerId, kind: str) -> IllegalAction:
+    if kind == "answer_undo":
+        return IllegalAction("stale", "table", "Nobody asks to take anything back now.")
+    if player in game.declined and game.moments:
+        text = "Somebody said no. You may ask again when something else was done."
+        return IllegalAction("declined", "table", text)
+    return IllegalAction("nothing_to_undo", "table", _NO_WAY_BACK[game.way_back])
 
 
 def _no_question(game: Game, player: PlayerId, kind: str) -> IllegalAction:

@@ -36,6 +36,7 @@ from engine.questions import (
     Commitment,
     Envelope,
     Opening,
+    Proposal,
     Question,
     Sealing,
     Vote,
@@ -44,6 +45,7 @@ from engine.questions import (
 
 __all__ = [
     "LOG_WINDOW",
+    "MOST_MOMENTS",
     "About",
     "Absent",
     "Asks",
@@ -63,11 +65,13 @@ __all__ = [
     "Game",
     "HouseRules",
     "Line",
+    "Moment",
     "ObjectKind",
     "Opening",
     "Permanent",
     "PhasedOut",
     "Player",
+    "Proposal",
     "Question",
     "Resolution",
     "Ring",
@@ -88,6 +92,10 @@ __all__ = [
 
 LOG_WINDOW = 50
 """Lines of the story kept in the state; older ones are read from the commits."""
+
+
+MOST_MOMENTS = 12
+"""So many of the latest moments can be gone back to by agreement."""
 
 
 class Absent(Enum):
@@ -269,6 +277,18 @@ class Finished(Struct, frozen=True):
     since: int
 
 
+class Moment(Struct, frozen=True):
+    """What a person did, and the game as it was just before: what all may agree to go back to.
+
+    `what` is the command's word, then facts that everybody sees.
+    """
+
+    id: int
+    by: PlayerId
+    what: tuple[str | int, ...]
+    game: Game
+
+
 class Game(Struct, frozen=True):
     """A game under way. `players` is in turn order and keeps those who left."""
 
@@ -304,6 +324,15 @@ class Game(Struct, frozen=True):
     to_control: dict[PlayerId, PlayerId] = {}
     """Who will be controlled during their next turn, by whom; the latest rules (CR 723.1)."""
     undo: Change | None = None
+    moments: tuple[Moment, ...] = ()
+    """What can be gone back to, the latest last; each is without those before it."""
+    acts: int = 0
+    """How many moments there were so far: no number comes twice."""
+    way_back: str = ""
+    """Why nothing before the first of them can be gone back to; empty: it is only too long ago."""
+    proposal: Proposal | None = None
+    declined: tuple[PlayerId, ...] = ()
+    """Who asked in vain since the last moment, and does not ask again before the next."""
     winner: PlayerId | None = None
     over: bool = False
     house: HouseRules = HouseRules()
@@ -323,8 +352,10 @@ class Game(Struct, frozen=True):
 
     @property
     def running(self) -> Clock | None:
-        """The clock of those the table waits for now; None if there is none."""
-        return self.clock if self.clock is not None and self.waits_for else None
+        """The clock of those the table waits for now; None if there is none, or it stands still."""
+        if self.clock is None or self.proposal is not None:
+            return None
+        return self.clock if self.waits_for else None
 
     @property
     def voting(self) -> Voting | None:

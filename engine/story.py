@@ -41,10 +41,12 @@ from engine.events import (
     RingBearerChosen,
     RingTempted,
     Said,
+    TakenBack,
     TappedChanged,
     TimeRanOut,
     TriggerForgotten,
     TurnBegan,
+    UndoDeclined,
     Undone,
     VoteChooserSet,
     VoterFinished,
@@ -125,6 +127,8 @@ KINDS: dict[str, tuple[str, str]] = {
     "took back": ("table", "nothing more"),
     "by hand": ("table", "what was changed, then its facts"),
     "undone": ("table", "nothing more"),
+    "taken back": ("table", "who did it, the command's word, then what it was about"),
+    "undo declined": ("table", "nothing more"),
 }
 """Each kind of line: the rule behind it, and its facts in order."""
 
@@ -331,6 +335,16 @@ def _undone(_: Game, event: Undone) -> Line:
     return Line("undone", event.change.by)
 
 
+def _taken_back(game: Game, event: TakenBack) -> Line:
+    asked = game.proposal
+    assert asked is not None, "nobody asked to take anything back"
+    return Line("taken back", asked.by, (game.players[asked.of].name, *asked.what))
+
+
+def _undo_declined(_: Game, event: UndoDeclined) -> Line:
+    return Line("undo declined", event.by or 0)
+
+
 WRITERS: dict[type[Event], Writer] = {
     TurnBegan: _turn,
     ExtraTurnsAdded: _extra_turns,
@@ -371,6 +385,8 @@ WRITERS: dict[type[Event], Writer] = {
     GameEnded: _ended,
     Changed: _by_hand,
     Undone: _undone,
+    TakenBack: _taken_back,
+    UndoDeclined: _undo_declined,
 }
 """How each event that is worth a line writes it."""
 

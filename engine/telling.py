@@ -81,6 +81,8 @@ SENTENCES: dict[str, str] = {
     "took back": "{player} takes the seat back",
     "by hand": "{player} by hand: {all}",
     "undone": "{player} takes the last change back",
+    "taken back": "By agreement {player} takes back what {0} did: {rest}",
+    "undo declined": "Nothing is taken back",
 }
 """A sentence for each kind of line; `{0}`, `{1}` are its facts in the order of `story.KINDS`."""
 

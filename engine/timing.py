@@ -21,9 +21,10 @@ from engine.events import (
     StandInSeated,
     StandInSentAway,
     TimeRanOut,
+    UndoDeclined,
 )
 from engine.ids import PlayerId, SeatId
-from engine.state import Absent, Settings
+from engine.state import Absent, Proposal, Settings
 from engine.state_based import end_if_decided
 from engine.time_commands import GoOn, Pause, SetTime, StandIn, TakeBack, TimeUp
 
@@ -68,6 +69,9 @@ def go_on(course: Course, player: PlayerId, _: GoOn) -> None:
 def time_up(course: Course, command: TimeUp) -> None:
     """Do what the table has agreed on for players whose time is up (engine/clocks.py 3)."""
     _check_begun(course)
+    if (asked := course.game.proposal) is not None:
+        _undo_not_answered(course, asked, command)
+        return
     clock, expected = course.game.running, due(course.table)
     if clock is None or expected is None or (clock.of, clock.due) != (command.of, command.due):
         raise IllegalAction("stale", "table", f"No clock ends at {command.due} any more.")
@@ -85,6 +89,14 @@ def _check_begun(course: Course) -> None:
     if course.table.game is None:
         text = "The game has not begun. The host begins it."
         raise IllegalAction("not_started", "table", text)
+
+
+def _undo_not_answered(course: Course, asked: Proposal, command: TimeUp) -> None:
+    if (asked.moment, asked.due) != (command.of, command.due):
+        raise IllegalAction("stale", "table", f"No clock ends at {command.due} any more.")
+    if course.now < asked.due:
+        raise IllegalAction("not_due", "table", f"{asked.due - course.now} ms are left.")
+    course.happens(UndoDeclined(None, course.now))
 
 
 def _give_more(course: Course) -> None:
@@ -105,6 +117,7 @@ def _leave(course: Course) -> None:
     """The absent leave (CR 800.4a); whoever is asked in their place has the whole time."""
     gone = awaited(course.game)
     course.happens(ClockSet(None))
+    course.close_way_back("left")
     for player in gone:
         if not course.game.over:
             course.happens(PlayerLeft(player, "absent"))

@@ -215,6 +215,14 @@ _RESOLVING = shape(
 _COMBAT = shape(
     attacks=("attacks", keyed(_P)), blocks=("blocks", keyed(_P)), blocked=("blocked", _P)
 )
+_PROPOSAL = shape(
+    by=("by", _P),
+    moment=("moment", _P),
+    of=("of", _P),
+    what=("what", _P),
+    waits=("waits", _P),
+    due=("due", _P),
+)
 _GAME = shape(
     voting=("voting", _VOTING),
     turn=("turn", _P),
@@ -239,6 +247,7 @@ _GAME = shape(
     choosers=("this_turn.choosers", shown(lambda choosers: list(choosers) or None)),
     to_control=("to_control", keyed(_P)),
     undo=("undo", shown(lambda change: change and change.by)),
+    proposal=("proposal", _PROPOSAL),
     winner=("winner", _P),
     over=("over", flag()),
 )

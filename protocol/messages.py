@@ -88,6 +88,14 @@ class StoryBefore(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t"
     before: Annotated[int, Meta(ge=1)]
 
 
+class ListMoments(
+    Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="list_moments"
+):
+    """Ask what can be taken back by agreement. Answer: `moments`."""
+
+    id: CommandId
+
+
 class CardsText(
     Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="cards", omit_defaults=True
 ):
@@ -121,7 +129,17 @@ class Pong(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="
 
 
 FromClient: TypeAlias = (
-    Act | Pong | Open | Join | Resume | SeatBots | StoryBefore | CardsText | TakeCards | ListCards
+    Act
+    | Pong
+    | Open
+    | Join
+    | Resume
+    | SeatBots
+    | StoryBefore
+    | ListMoments
+    | CardsText
+    | TakeCards
+    | ListCards
 )
 
 
@@ -203,6 +221,18 @@ class Story(Struct, frozen=True, tag_field="t", tag="story"):
     lines: dict[str, list[str | int]]
 
 
+class Moments(Struct, frozen=True, tag_field="t", tag="moments"):
+    """What can be gone back to before, the latest last: a number, who did it, its command's word.
+
+    Then facts that everybody knows. `ends` is why nothing before that can be: `secret`, `chance`,
+    `left`, or empty if it is only too long ago.
+    """
+
+    id: str
+    moments: list[list[str | int]]
+    ends: str
+
+
 class RolledBack(Struct, frozen=True, tag_field="t", tag="rolled_back"):
     """The table lost its latest moments in a failure of its database. Look at it anew.
 
@@ -241,5 +271,16 @@ class Cards(Struct, frozen=True, tag_field="t", tag="cards"):
 
 
 ToClient: TypeAlias = (
-    Update | Done | Refused | Welcome | Ping | Here | Story | RolledBack | Away | Readings | Cards
+    Update
+    | Done
+    | Refused
+    | Welcome
+    | Ping
+    | Here
+    | Story
+    | Moments
+    | RolledBack
+    | Away
+    | Readings
+    | Cards
 )

@@ -23,6 +23,8 @@ from protocol.messages import (
     Done,
     FromClient,
     ListCards,
+    ListMoments,
+    Moments,
     Pong,
     Refused,
     SeatBots,
@@ -175,11 +177,10 @@ class Connection:
                 self._begin(message.id, partial(self._seat_bots, room, message))
             case StoryBefore():
                 self._begin(message.id, partial(self._tell_story, room, message))
-            case CardsText(more=True):
-                self._tell(self._upload.keep(message))
+            case ListMoments():
+                self._tell(Moments(message.id, *room.documents.moments(room.state)))
             case CardsText():
-                read = partial(self._upload.read, room, self.seat, message)
-                self._begin(message.id, read)
+                self._take_part(room, message)
             case TakeCards():
                 self._take_cards(room, message)
             case ListCards():
@@ -237,6 +238,12 @@ class Connection:
         if message.seat is not None:
             return await bots.stand_in(room, self.seat, message.id, message.seat)
         return await bots.seat(room, self.seat, message.id, message.count)
+
+    def _take_part(self, room: Room, message: CardsText) -> None:
+        if message.more:
+            self._tell(self._upload.keep(message))
+        else:
+            self._begin(message.id, partial(self._upload.read, room, self.seat, message))
 
     def _take_cards(self, room: Room, message: TakeCards) -> None:
         command = self._upload.taken()

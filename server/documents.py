@@ -117,6 +117,10 @@ class Documents:
             self._whole = Patch(self.versions.table, self._kind.table_view(state))
         return self._whole
 
+    def moments(self, state: Any) -> tuple[list[list[str | int]], str]:
+        """Return what can be taken back by agreement, and why nothing before that can."""
+        return self._kind.moments(state)
+
     def seat(self, state: Any, seat: SeatId) -> Patch:
         """Return one seat's own document, whole."""
         return Patch(self.versions.seats.get(seat, 0), self._kind.seat_view(state, seat))

@@ -34,7 +34,7 @@ LISTED_EVERY = 40
 MOST_LISTED = 400
 """Of what one seat may send no more are listed: many creatures may block in millions of ways."""
 
-IDLE = {"keep_passing", "concede", "time", "pause", "take_back"}
+IDLE = {"keep_passing", "concede", "time", "pause", "take_back", "ask_undo"}
 """What does not carry the game on."""
 FREE_OF_FORM = {Asks.OPEN}
 """Only the one who closed an envelope knows what opens it, so that no answer is listed."""

@@ -27,6 +27,8 @@ from engine.commands import (
     AddCard,
     AddOwnCards,
     AddPermanent,
+    AnswerUndo,
+    AskUndo,
     Cast,
     CastByHand,
     ChangeSettings,
@@ -62,6 +64,7 @@ from engine.commands import (
     Start,
     TableCommand,
     Tempt,
+    TimeUp,
     Undo,
 )
 from engine.decide import decide, legal_commands
@@ -216,6 +219,7 @@ class Walk:
         self.table = Table()
         self.done: list[Act] = []
         self.waited = 0
+        self.regrets = seed % 4 == 3
         try:
             self.fill(2 + seed % 4 if seed % 13 else 8)
             if seed % 3 == 1:
@@ -306,8 +310,24 @@ class Walk:
         for _ in range(steps):
             if self.game.over:
                 return
-            seat, command = self.next_command()
-            self.do(seat, command)
+            if self.regrets and self.often(0.03):
+                self.take_something_back()
+            else:
+                self.do(*self.next_command())
+
+    def take_something_back(self) -> None:
+        """Ask to; the others agree, or one of them does not, or not in time."""
+        able = [one for one in self.players() if self.may(one, "ask_undo")]
+        if not able:
+            return
+        self.do(self.one_of(able), AskUndo(self.one_of(self.game.moments[-4:]).id))
+        while (asked := self.game.proposal) is not None:
+            if self.often(0.1):
+                self.waited += asked.due - self.now
+                self.do(None, TimeUp(asked.moment, asked.due))
+            else:
+                who = self.one_of(asked.waits)
+                self.do(who, AnswerUndo(asked.moment, agree=self.often(0.9)))
 
     def players(self) -> list[PlayerId]:
         return [one for one, player in self.game.players.items() if player.is_in]

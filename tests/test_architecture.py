@@ -69,6 +69,7 @@ NOT_MIRRORED: dict[str, str] = {
     "engine/events/stack.py": "tests/engine/test_evolve.py",
     "engine/events/table.py": "tests/engine/test_evolve.py",
     "engine/events/timing.py": "tests/engine/test_evolve.py",
+    "engine/events/undoing.py": "tests/engine/test_undoing.py",
     "engine/events/voting.py": "tests/engine/test_evolve.py",
     "engine/flow.py": "tests/engine/test_cr_500_turns.py",
     "engine/folds/combat.py": "tests/engine/test_cr_506_combat.py",
@@ -78,6 +79,7 @@ NOT_MIRRORED: dict[str, str] = {
     "engine/folds/stack.py": "tests/engine/test_evolve.py",
     "engine/folds/table.py": "tests/engine/test_seating.py",
     "engine/folds/timing.py": "tests/engine/test_timing.py",
+    "engine/folds/undoing.py": "tests/engine/test_undoing.py",
     "engine/folds/voting.py": "tests/engine/test_evolve.py",
     "engine/game_objects.py": "tests/engine/test_objects.py",
     "engine/graveyard.py": "tests/engine/cards/test_playing_middle_earth_permanents.py",
@@ -102,6 +104,7 @@ NOT_MIRRORED: dict[str, str] = {
     "engine/state.py": "tests/engine/test_views.py",
     "engine/state_based.py": "tests/engine/test_cr_704_state_based.py",
     "engine/time_commands.py": "tests/engine/test_timing.py",
+    "engine/undo_commands.py": "tests/protocol/test_codec.py",
     "engine/triggers.py": "tests/engine/test_cr_603_triggers.py",
     "engine/voters.py": "tests/engine/test_cr_701_38_vote.py",
 }

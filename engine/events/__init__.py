@@ -83,6 +83,14 @@ from engine.events.timing import (
     StandInSentAway,
     TimeRanOut,
 )
+from engine.events.undoing import (
+    Acted,
+    TakenBack,
+    UndoAgreed,
+    UndoAsked,
+    UndoDeclined,
+    WayBackClosed,
+)
 from engine.events.voting import (
     AdditionalVoteTaken,
     Answered,
@@ -106,6 +114,7 @@ from engine.events.voting import (
 
 __all__ = [
     "AT_END_STEP",
+    "Acted",
     "AdditionalVoteTaken",
     "Answered",
     "Asked",
@@ -174,6 +183,7 @@ __all__ = [
     "StandInSentAway",
     "StepBegan",
     "Struck",
+    "TakenBack",
     "TappedChanged",
     "TargetsChosen",
     "TemptationFinished",
@@ -183,6 +193,9 @@ __all__ = [
     "Triggered",
     "TriggersOrdered",
     "TurnBegan",
+    "UndoAgreed",
+    "UndoAsked",
+    "UndoDeclined",
     "Undone",
     "Unfolded",
     "UsesSealed",
@@ -192,6 +205,7 @@ __all__ = [
     "VoterFinished",
     "VotingFinished",
     "VotingStarted",
+    "WayBackClosed",
 ]
 
 Event: TypeAlias = (
@@ -280,4 +294,10 @@ Event: TypeAlias = (
     | GameResumed
     | StandInSeated
     | StandInSentAway
+    | Acted
+    | WayBackClosed
+    | UndoAsked
+    | UndoAgreed
+    | UndoDeclined
+    | TakenBack
 )

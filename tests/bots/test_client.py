@@ -10,7 +10,19 @@ from bots.events import Asked, Closed, Event, Live, Updated
 from engine.commands import KeepPassing, PassPriority, VoteFor
 from engine.ids import ChoiceId, QuestionId
 from protocol import messages
-from protocol.messages import Act, Done, Here, Join, Open, Ping, Pong, Resume, Story, Update
+from protocol.messages import (
+    Act,
+    Done,
+    Here,
+    Join,
+    Moments,
+    Open,
+    Ping,
+    Pong,
+    Resume,
+    Story,
+    Update,
+)
 from tests.bots.scripted import CODE, TOKEN, Visit, quick, scripted, update
 
 QUESTION = {"id": 7, "asks": "vote", "choices": {"mercy": {"name": "mercy"}}}
@@ -140,12 +152,15 @@ async def test_older_lines_of_the_story_are_fetched() -> None:
         asked = await visit.hear()
         assert (asked.seat, asked.count) == (3, 1)
         await visit.say(Done(asked.id))
+        asked = await visit.hear()
+        await visit.say(Moments(asked.id, [[4, 2, "vote", "mercy"]], ""))
         await visit.until_gone()
 
     async with scripted(server) as table, await Client.open(table.url, name="Frodo") as client:
         assert await client.story(3) == {1: ["turn", 1], 2: ["vote", 2, "mercy"]}
         await client.seat_bots(2)
         await client.let_a_bot_play(3)
+        assert await client.moments() == [[4, 2, "vote", "mercy"]]
         assert client.seconds_left is None
 
 

@@ -28,6 +28,8 @@ EVERY: list[Map] = [
     commands.pause(),
     commands.go_on(),
     commands.take_back(),
+    commands.ask_undo(4),
+    commands.answer_undo(4, agree=True),
 ]
 
 

@@ -196,7 +196,7 @@ def test_510_1_nobody_does_anything_else_meanwhile() -> None:
     game = fight(two_blockers(3), "Elk", "Ape")
     command = SetCounters(game.id("Elk"), "+1/+1", 1)
     game.refused("Ben", command, "resolving", "608.2", "waiting for Ann")
-    assert game.seat_document("Ben")["may"] == ["keep_passing", "concede"]
+    assert game.seat_document("Ben")["may"] == ["keep_passing", "concede", "ask_undo"]
 
 
 # Who leaves meanwhile.

@@ -138,7 +138,14 @@ def test_704_5j_a_change_of_control_brings_it_about() -> None:
 def test_704_5j_nothing_else_happens_until_it_is_chosen() -> None:
     game = two_legends()
     frodo = game.ids("Frodo, Sauron's Bane")[0]
-    assert set(game.may("Ann")) == {"choose", "keep_passing", "concede", "time", "pause"}
+    assert set(game.may("Ann")) == {
+        "choose",
+        "keep_passing",
+        "concede",
+        "time",
+        "pause",
+        "ask_undo",
+    }
     game.refused("Ben", Move(frodo, None), "resolving", "608.2", "Ann")
 
 

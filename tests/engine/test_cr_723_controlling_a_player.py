@@ -143,7 +143,7 @@ def test_the_controller_chooses_the_ring_bearer() -> None:
     game = controlled().with_creature("Ben", "Bear").with_creature("Ben", "Wolf")
     game.does("Cy", Tempt(game.of("Ben")))
     game.expect_question("Ann", Asks.RING_BEARER, ["Bear", "Wolf"], player=game.of("Ben"))
-    assert game.may("Ben") == ("keep_passing", "concede")
+    assert game.may("Ben") == ("keep_passing", "concede", "ask_undo")
     game.bears("Ann", "Wolf")
     assert game.bearer("Ben") == "Wolf"
     assert game.player("Ann").ring is None

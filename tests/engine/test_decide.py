@@ -95,8 +95,9 @@ def test_an_answer_that_is_not_listed_is_refused(seed: int) -> None:
 def test_an_answer_to_another_question_is_stale(seed: int) -> None:
     _, acts = points(seed)
     for table in (one.before for one in acts):
-        is_paused = table.game is None or table.game.paused is not None
-        for player in in_game(table).asked if not is_paused else ():
+        game = table.game
+        waits = game is None or game.paused is not None or game.proposal is not None
+        for player in in_game(table).asked if not waits else ():
             seat = SeatId(decider(in_game(table), player))
             question = question_for(in_game(table), PlayerId(seat))
             assert question is not None

@@ -18,6 +18,7 @@ from engine.folds.phasing import PHASING_FOLDS
 from engine.folds.stack import STACK_FOLDS
 from engine.folds.table import TABLE_FOLDS
 from engine.folds.timing import STAND_IN_FOLDS, TIMING_FOLDS
+from engine.folds.undoing import UNDO_FOLDS
 from engine.folds.voting import VOTING_FOLDS
 from engine.state import LOG_WINDOW, Table
 from tests.strategies import Act, act, each_game, fold, game_of, in_game, started
@@ -28,7 +29,7 @@ EVENTS_AS_TEXT = msgspec.json.Decoder(tuple[Event, ...])
 TABLE_AS_TEXT = msgspec.json.Decoder(Table)
 FAMILIES = (
     VOTING_FOLDS, STACK_FOLDS, OBJECT_FOLDS, COMBAT_FOLDS, PHASING_FOLDS, MANA_FOLDS, TIMING_FOLDS,
-    TABLE_FOLDS, STAND_IN_FOLDS, {PlayerLeft: None},
+    UNDO_FOLDS, TABLE_FOLDS, STAND_IN_FOLDS, {PlayerLeft: None},
 )  # fmt: skip
 
 

@@ -86,7 +86,7 @@ def test_two_of_one_name_are_told_apart_by_their_numbers() -> None:
 def test_every_command_can_be_given() -> None:
     game = Playing("Ann", "Ben")
     events = game.do("Ben", c.SetLife(game.player("Ann"), 7))
-    assert len(events) == 1
+    assert [type(one).__name__ for one in events] == ["Acted", "Changed"]
     assert game.game.players[game.player("Ann")].life == 7
 
 

@@ -34,6 +34,7 @@ EVERYBODY_SEES = (
     | paths("order host log.* turn active step turn_order priority passed asked.* extra_turns")
     | paths("own_cards.*")
     | paths("undo winner over deciders.* to_control.* choosers")
+    | paths("by moment of what waits due", "proposal.")
     | paths("name life lost ring.tempted ring.bearer pool.*", "players.*.")
     | paths("name types subtypes supertypes colors power toughness keywords", "permanents.*.")
     | paths("counters.* tapped damage owner controller token card", "permanents.*.")
@@ -151,7 +152,10 @@ def test_what_is_sealed_is_in_the_own_document_alone() -> None:
     commitments = patch["voting"].pop("commitments")
     assert patch == {"asked": {"2": None}, "voting": {"locked": [2]}}
     assert commitments == {"2": {"hash": commitments["2"]["hash"], "chooser": 2, "most": 1}}
-    assert seat_patches(table, sealed.after).keys() == {2}
+    patches = seat_patches(table, sealed.after)
+    assert patches[SeatId(2)].keys() == {"question", "envelopes", "nonces", "may"}
+    # What was before the first envelope cannot be taken back any more.
+    assert {patches[seat].keys() == {"may"} for seat in (SeatId(1), SeatId(3))} == {True}
 
 
 def test_envelopes_are_gone_with_the_reveal() -> None:

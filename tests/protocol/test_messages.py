@@ -27,6 +27,8 @@ from protocol.messages import (
     Here,
     Join,
     ListCards,
+    ListMoments,
+    Moments,
     Open,
     Ping,
     Pong,
@@ -62,6 +64,7 @@ MESSAGES: dict[str, FromClient | ToClient] = {
     "act: move": MOVE,
     "bots": SeatBots("a5", 3),
     "story before": StoryBefore("a6", 51),
+    "list moments": ListMoments("a6"),
     "cards, a part": CardsText("a7", b"- name: Fe", more=True),
     "cards, the last part": CardsText("a8", b"ast"),
     "take cards": TakeCards("a9"),
@@ -87,6 +90,7 @@ MESSAGES: dict[str, FromClient | ToClient] = {
     "readings": Readings("a8", {"Feast": ["Draw a card."]}, []),
     "readings, with a problem": Readings("a8", {}, [(3, "'drow' is no effect.")]),
     "cards": Cards("a10", [{"name": "Feast", "reading": ["Draw a card."]}]),
+    "moments": Moments("a6", [[3, 1, "cast", "Expropriate"], [4, 2, "vote", "time"]], "chance"),
     "story": Story("a6", {"49": ["cast", 1, "Expropriate"], "50": ["life", 2, -3]}),
 }
 

@@ -108,6 +108,19 @@ export interface AddPermanent {
   readonly attached_to?: number | null;
 }
 
+/** Agree to what was asked, or not; whoever asked withdraws it with a no. */
+export interface AnswerUndo {
+  readonly do: 'answer_undo';
+  readonly moment: number;
+  readonly agree: boolean;
+}
+
+/** Ask everybody whether the game goes back to before that moment, by its number. */
+export interface AskUndo {
+  readonly do: 'ask_undo';
+  readonly moment: number;
+}
+
 /**
  * Divide an attacker's combat damage among its blockers, and the player too with trample.
  *
@@ -334,6 +347,25 @@ export interface ListCards {
   readonly t: 'list_cards';
   readonly id: string;
   readonly names: readonly string[];
+}
+
+/** Ask what can be taken back by agreement. Answer: `moments`. */
+export interface ListMoments {
+  readonly t: 'list_moments';
+  readonly id: string;
+}
+
+/**
+ * What can be gone back to before, the latest last: a number, who did it, its command's word.
+ *
+ * Then facts that everybody knows. `ends` is why nothing before that can be: `secret`, `chance`,
+ * `left`, or empty if it is only too long ago.
+ */
+export interface Moments {
+  readonly t: 'moments';
+  readonly id: string;
+  readonly moments: readonly (readonly (string | number)[])[];
+  readonly ends: string;
 }
 
 /**
@@ -600,7 +632,7 @@ export interface Tempt {
   readonly secret?: boolean;
 }
 
-/** Take the last manual change back; nothing else can be undone. */
+/** Take one's own last manual change back, if nothing else has happened since. */
 export interface Undo {
   readonly do: 'undo';
 }
@@ -700,7 +732,9 @@ export type Command =
   | SetTime
   | Pause
   | GoOn
-  | TakeBack;
+  | TakeBack
+  | AskUndo
+  | AnswerUndo;
 
 export type FromClient =
   | Act
@@ -710,6 +744,7 @@ export type FromClient =
   | Resume
   | SeatBots
   | StoryBefore
+  | ListMoments
   | CardsText
   | TakeCards
   | ListCards;
@@ -722,6 +757,7 @@ export type ToClient =
   | Ping
   | Here
   | Story
+  | Moments
   | RolledBack
   | Away
   | Readings

@@ -72,6 +72,8 @@ export const STORY_RULES = {
   'took back': 'table',
   'by hand': 'table',
   undone: 'table',
+  'taken back': 'table',
+  'undo declined': 'table',
 } as const;
 
 /** What may be changed by hand (engine/manual.py). */

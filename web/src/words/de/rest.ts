@@ -9,6 +9,7 @@ import { refusals } from './refusals';
 import { rules } from './rules';
 import { story } from './story';
 import { time } from './time';
+import { undoing } from './undoing';
 import { votes } from './votes';
 
-export const rest: Rest = { ...questions, ...votes, ...announcements, ...time, ...refusals, ...rules, tell, story, isChapter };
+export const rest: Rest = { ...questions, ...votes, ...announcements, ...time, ...undoing, ...refusals, ...rules, tell, story, isChapter };

@@ -4,6 +4,7 @@ import type { Person, Rich } from '../rich';
 import { storyIn, type ByHandKind, type Facts, type StoryKind, type Writer } from '../story';
 import { b, hat, listOf, ordinal, some, tut, wem, wen, wer, wessen } from './grammar';
 import { told } from './instructions';
+import { undoing } from './undoing';
 import { counters, intoZone, keyword } from './things';
 
 const it = (what: Facts): Rich => [b(what[0] ?? 'etwas')];
@@ -98,6 +99,8 @@ const KINDS: Readonly<Record<StoryKind, Writer>> = {
   'took back': (who) => [tut(who, 'nimmt', 'nimmst'), ' ', who.you ? 'deinen' : 'den eigenen', ' Platz wieder ein'],
   'by hand': (who, what) => byHand(who, what),
   undone: (who) => [tut(who, 'nimmt', 'nimmst'), ' die letzte Änderung zurück'],
+  'taken back': (who, what) => ['im Einverständnis ', who.you ? 'nimmst du' : `nimmt ${who.name}`, ' zurück: ', ...undoing.deed({ name: String(what[0]), you: false }, String(what[1]), what.slice(2))],
+  'undo declined': (who) => [who.name === 'niemand' ? '' : `${tut(who, 'sagt', 'sagst')} nein: `, 'nichts wird zurückgenommen'],
 };
 
 const BY_HAND: Readonly<Record<ByHandKind, Writer>> = {

@@ -4,6 +4,7 @@ import type { Person, Rich } from '../rich';
 import { storyIn, type ByHandKind, type Facts, type StoryKind, type Writer } from '../story';
 import { b, does, listOf, ordinal, owns, some } from './grammar';
 import { told } from './instructions';
+import { undoing } from './undoing';
 
 const one = (who: Person): Person[] => [who];
 const it = (what: Facts): Rich => [b(what[0] ?? 'something')];
@@ -90,6 +91,8 @@ const KINDS: Readonly<Record<StoryKind, Writer>> = {
   'took back': (who) => [does(one(who), 'take'), ' ', who.you ? 'your' : 'the', ' seat back'],
   'by hand': (who, what) => byHand(who, what),
   undone: (who) => [does(one(who), 'take'), ' the last change back'],
+  'taken back': (who, what) => ['by agreement ', does(one(who), 'take'), ' back: ', ...undoing.deed({ name: String(what[0]), you: false }, String(what[1]), what.slice(2))],
+  'undo declined': (who) => [who.name === 'nobody' ? '' : `${does(one(who), 'say')} no: `, 'nothing is taken back'],
 };
 
 const BY_HAND: Readonly<Record<ByHandKind, Writer>> = {
