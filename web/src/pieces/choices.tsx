@@ -5,7 +5,7 @@ import type { ComponentChildren, JSX } from 'preact';
 import type { ChoiceId, VotingShown } from '../documents';
 import { picked, pickOne } from '../view';
 import { say } from '../words';
-import { ChoiceSeal, wordOf } from './slips';
+import { ChoiceSeal, wordOf, Word } from './slips';
 import { announce } from '../said';
 
 interface ChoicesProps {
@@ -43,7 +43,7 @@ function Choice({ voting, id, long, sending, onTap, children }: ChoiceProps): JS
   return (
     <button class={`choice${is ? ' is-picked' : ''}${long ? ' is-long' : ''}`} type="button" aria-pressed={is} data-pick={id} onClick={onTap}>
       <ChoiceSeal voting={voting} choice={id} size="is-big" />
-      <span class="choice-word">{wordOf(voting, id)}</span>
+      <Word voting={voting} choice={id} class="choice-word" />
       {children}
       <span class="choice-do">{is ? (sending ? say.sending : say.tapAgain) : say.choose}</span>
     </button>

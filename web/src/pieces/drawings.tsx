@@ -5,8 +5,11 @@ import { ICONS, SEALS } from './paths';
 
 export type IconName = keyof typeof ICONS;
 
+/** Icons that point along the line. */
+const ALONG = new Set(['arrow', 'door', 'undo']);
+
 export function Icon({ name }: { name: string }): JSX.Element {
-  return <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" dangerouslySetInnerHTML={{ __html: ICONS[name] ?? '' }} />;
+  return <svg class={ALONG.has(name) ? 'icon is-along' : 'icon'} viewBox="0 0 24 24" aria-hidden="true" dangerouslySetInnerHTML={{ __html: ICONS[name] ?? '' }} />;
 }
 
 export function Mark({ class: name = 'mark' }: { class?: string }): JSX.Element {

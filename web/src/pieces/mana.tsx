@@ -51,7 +51,7 @@ export function Pool(): JSX.Element | null {
       <div class="chips">
         {mana.map(([place, [type, count, only]]) => (
           <button class="chip" type="button" key={place} aria-label={say.spendOne(type, count)} onClick={() => void act({ do: 'pay_mana', mana: [[Number(place), 1]], spell: spell?.id ?? null })}>
-            <Symbols text={`{${type}}`} /> ×{count}{only !== undefined && ` ${only}`}
+            <Symbols text={`{${type}}`} /> ×{count}{only !== undefined && <span lang="en"> {only}</span>}
           </button>
         ))}
       </div>

@@ -31,7 +31,7 @@ export function Perm({ id, is, alike = 1, picked, disabled = null, end, note, on
   const size = sizeOf(is);
   const inside = (
     <>
-      <span class="perm-name">{is.name}{alike > 1 ? ` ×${alike}` : ''}</span>
+      <span class="perm-name"><bdi>{is.name}</bdi>{alike > 1 ? ` ×${alike}` : ''}</span>
       <span class="perm-line"><Symbols text={lineOf(is, bearer !== null)} /></span>
       {bearer !== null && <Tag icon="ring">{say.bearerOf(person(bearer))}</Tag>}
       <VoteTag card={is.card === undefined ? undefined : catalogue.value.get(is.card)} />

@@ -60,7 +60,7 @@ function Plate({ id, seated }: { id: PlayerId; seated: Seated }): JSX.Element {
   const inside = (
     <>
       {seated.icon && <Icon name={seated.icon} />}
-      <span class="plate-name">{nameOf(id)}</span>{id === me.value && <> <span class="you">{say.you}</span></>}
+      <bdi class="plate-name">{nameOf(id)}</bdi>{id === me.value && <> <span class="you">{say.you}</span></>}
       {away && <span class="you is-away"><Icon name="off" /><span class="unseen">{say.isAway}</span></span>}
       {seated.spoken && <span class="unseen">{seated.spoken}</span>}
       {seated.plate}

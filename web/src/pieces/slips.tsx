@@ -3,13 +3,16 @@
 import type { JSX } from 'preact';
 import type { ChoiceId, PlayerId, VoteShown, VotingShown } from '../documents';
 import { isByWord, placeOf, tally, votesOf } from '../votes';
+import { councilOf } from '../catalogue';
+import { table } from '../table';
 import { person, say } from '../words';
+import { isolated } from '../words/directions';
 import { Icon, Seal } from './drawings';
 import { slipsInRow } from './ring';
 
 /** The letter on a choice's seal: its first that no earlier choice has. */
 export function letterOf(voting: VotingShown, choice: ChoiceId): string {
-  if (!isByWord(voting)) return wordOf(voting, choice).charAt(0).toUpperCase();
+  if (!isByWord(voting)) return printed(voting, choice).charAt(0).toUpperCase();
   const taken = new Set<string>();
   for (const [id, one] of Object.entries(voting.choices)) {
     const letters = [...one.name.toUpperCase()].filter((letter) => /[\p{L}\p{N}]/u.test(letter));
@@ -20,7 +23,15 @@ export function letterOf(voting: VotingShown, choice: ChoiceId): string {
   return '?';
 }
 
-export const wordOf = (voting: VotingShown, choice: ChoiceId): string => voting.choices[choice]?.name ?? choice;
+const printed = (voting: VotingShown, choice: ChoiceId): string => voting.choices[choice]?.name ?? choice;
+/** The choice by its word or name, to stand in a sentence. */
+export const wordOf = (voting: VotingShown, choice: ChoiceId): string => isolated(printed(voting, choice), say.dir);
+
+/** The choice by itself: a card's words are English, whatever is spoken here; a name runs as it runs. */
+export function Word({ voting, choice, class: name }: { voting: VotingShown; choice: ChoiceId; class: string }): JSX.Element {
+  const ofCard = isByWord(voting) && councilOf(voting.name) !== null && table.value?.own_cards?.[voting.name] === undefined;
+  return <bdi class={name} lang={ofCard ? 'en' : undefined}>{printed(voting, choice)}</bdi>;
+}
 
 export function ChoiceSeal({ voting, choice, size = '' }: { voting: VotingShown; choice: ChoiceId; size?: string }): JSX.Element {
   return <Seal place={placeOf(voting, choice)} letter={letterOf(voting, choice)} size={size} />;
@@ -31,7 +42,7 @@ export function Slip({ voting, vote, laid = false }: { voting: VotingShown; vote
   return (
     <span class={`slip${laid ? ' is-laid' : ''}`}>
       <ChoiceSeal voting={voting} choice={choice} />
-      <span class="slip-word">{wordOf(voting, choice)}</span>
+      <Word voting={voting} choice={choice} class="slip-word" />
       {chooser !== undefined && <span class="by"><Icon name="hand" /><span class="unseen">{say.decidedBy(person(chooser))}</span></span>}
     </span>
   );
@@ -58,7 +69,7 @@ export function Count({ voting, flat = false }: { voting: VotingShown; flat?: bo
   return (
     <dl class={`count${flat ? ' is-flat' : ''}${shown.length > 3 ? ' is-four' : shown.length > 2 ? ' is-three' : ''}`}>
       {shown.map(([id, count]) => (
-        <div key={id}><dt><ChoiceSeal voting={voting} choice={id} /><span class="word">{wordOf(voting, id)}</span></dt><dd>{count}</dd></div>
+        <div key={id}><dt><ChoiceSeal voting={voting} choice={id} /><Word voting={voting} choice={id} class="word" /></dt><dd>{count}</dd></div>
       ))}
       {shown.length === 0 && <div><dt><span class="word">{say.nobodyVoted}</span></dt></div>}
     </dl>

@@ -19,7 +19,7 @@ export function ChooseScene({ asked }: { asked: QuestionShown }): JSX.Element {
       <main class="two">
         <header class="lead stack tight">
           {resolving !== undefined && <p class="eyebrow"><Icon name="arrow" />{say.stackKind(resolving.kind, person(resolving.controller))}</p>}
-          <h1 class="title">{title}</h1>
+          <h1 class="title"><bdi>{title}</bdi></h1>
         </header>
         <section class={`scene${manySeats()}`} aria-label={say.theTable}>
           <Ring label={say.playersWithLife} seat={(id) => ({

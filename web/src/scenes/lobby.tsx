@@ -6,7 +6,7 @@ import { linkTo, showCode, toType } from '../address';
 import { at } from '../browser';
 import { HOUSE_RULES, type PlayerId } from '../documents';
 import { ownNames } from '../own-cards';
-import { act, connection, isHost, isSending, may, me, nameOf, seatBots, table } from '../table';
+import { act, connection, isHost, isSending, may, me, seatBots, table } from '../table';
 import { panel } from '../view';
 import { person, say } from '../words';
 import { reseated } from '../pieces/drag';
@@ -117,7 +117,7 @@ function LobbyDock(): JSX.Element {
   if (!isHost.value) {
     return (
       <Dock>
-        <p class="waiting"><Icon name="clock" />{say.waitingForHost(doc?.host === undefined ? '' : nameOf(doc.host))}</p>
+        <p class="waiting"><Icon name="clock" />{say.waitingForHost(doc?.host === undefined ? '' : person(doc.host).name)}</p>
         {me.value !== null && <button class="press is-small" type="button" onClick={() => { panel.value = { is: 'seat', id: me.value ?? 0 }; }}>{say.seatOf(person(me.value))}</button>}
       </Dock>
     );
@@ -128,7 +128,7 @@ function LobbyDock(): JSX.Element {
       <button class="press is-main" type="button" data-do="start" aria-disabled={!ready || isSending('start')} onClick={() => { if (ready) void act({ do: 'start' }); }}>
         {isSending('start') ? say.sending : ready ? say.begin(taken) : say.beginMore}
       </button>
-      {first !== undefined && <p class="under mid">{say.goesFirst(nameOf(first), doc?.settings.random_order === true)}</p>}
+      {first !== undefined && <p class="under mid">{say.goesFirst(person(first).name, doc?.settings.random_order === true)}</p>}
     </Dock>
   );
 }

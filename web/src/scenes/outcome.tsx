@@ -42,7 +42,7 @@ function Counted({ voting, going }: { voting: VotingShown; going: boolean }): JS
     <>
       <header class="lead stack tight">
         <p class="eyebrow"><Icon name="check" />{say.voteOver}</p>
-        <h1 class="title">{voting.name}</h1>
+        <h1 class="title"><bdi>{voting.name}</bdi></h1>
         <div class="outcome">
           <Count voting={voting} flat />
           <p class="under">
@@ -128,7 +128,7 @@ function Revealed({ voting }: { voting: VotingShown }): JSX.Element {
     <>
       <header class="lead stack tight">
         <p class="eyebrow"><Icon name="eye" />{say.secretRevealed}</p>
-        <h1 class="title">{voting.name}</h1>
+        <h1 class="title"><bdi>{voting.name}</bdi></h1>
         <p class="under">{say.openedTogether} <Why rule="card ruling" /></p>
         <Matches voting={voting} />
       </header>

@@ -3,7 +3,7 @@
 import type { JSX } from 'preact';
 import { useSignal } from '@preact/signals';
 import type { PermanentShown, PlayerId } from '../documents';
-import { act, listed, may, me, nameOf, table } from '../table';
+import { act, listed, may, me, table } from '../table';
 import { panel, whose } from '../view';
 import { person, say } from '../words';
 import { CardPerm, cardsShown } from '../pieces/card-perm';
@@ -36,7 +36,7 @@ export function Permanents(): JSX.Element | null {
       <div role="group" class="chips" aria-label={say.whosePermanents}>
         {[first, ...order.filter((id) => id !== first)].map((id) => (
           <button class="chip" type="button" aria-pressed={shown === id} onClick={() => { whose.value = id; }}>
-            {id === me.value ? say.yours(controlledBy(id).length) : say.theirs(nameOf(id), controlledBy(id).length)}
+            {id === me.value ? say.yours(controlledBy(id).length) : say.theirs(person(id).name, controlledBy(id).length)}
           </button>
         ))}
         {cards.length > 0 && (

@@ -14,7 +14,7 @@ import { Envelope, Icon } from '../pieces/drawings';
 import { Bar, Dock, Prompt, Waiting } from '../pieces/frame';
 import { manySeats, Ring, type Seated } from '../pieces/ring';
 import { Rich, Why } from '../pieces/said';
-import { ChoiceSeal, wordOf } from '../pieces/slips';
+import { ChoiceSeal, Word, wordOf } from '../pieces/slips';
 import { Effect } from '../pieces/standing';
 import { controllerOf } from '../follows';
 import { DeciderNote, deciderOf } from './vote';
@@ -29,7 +29,7 @@ export function SecretScene({ voting }: { voting: VotingShown }): JSX.Element {
       <main class={`two${list ? ' is-even' : ''}`}>
         <header class="lead stack tight">
           <p class="eyebrow"><Icon name={decider === null ? 'lock' : 'hand'} />{decider === null ? say.secretVoteNow : say.secretVoteOf(person(decider))}</p>
-          <h1 class="title">{voting.name}</h1>
+          <h1 class="title"><bdi>{voting.name}</bdi></h1>
           <p class="under">{decider === null ? say.allAtOnce : say.decidedUnseen(person(decider))} <Why rule="card ruling" />{voting.by_voter && <> {say.keptHere}</>}</p>
         </header>
         {list
@@ -117,12 +117,11 @@ function Envelopes({ voting, asked }: { voting: VotingShown; asked: QuestionShow
       <div role="group" aria-labelledby="ask" class={`choices${layout}`}>
         {ids.map((id) => {
           const n = picked.value.filter((one) => one === id).length;
-          const name = `${wordOf(voting, id)}${n > 1 ? ` ×${n}` : ''}`;
           const classes = `choice${players ? ' is-name' : long ? ' is-long' : ''}${n > 0 ? ' is-picked' : ''}`;
           return (
             <button key={id} class={classes} type="button" aria-pressed={n > 0} data-pick={id} onClick={() => tapped(asked, id)}>
               {!players && <ChoiceSeal voting={voting} choice={id} size="is-big" />}
-              <span class="choice-word">{name}</span>
+              <span class="choice-word"><Word voting={voting} choice={id} class="" />{n > 1 && ` ×${n}`}</span>
               {!players && <Effect voting={voting} controller={controllerOf(voting)} choice={id} />}
               {!players && <span class="choice-pad" />}
             </button>
@@ -140,7 +139,7 @@ function Inside({ voting }: { voting: VotingShown }): JSX.Element {
     <div class="slips is-row is-inside">
       {picked.value.map((id, place) => (
         <button class="slip" type="button" onClick={() => { picked.value = picked.value.filter((_, other) => other !== place); }}>
-          <ChoiceSeal voting={voting} choice={id} /><span class="slip-word">{wordOf(voting, id)}</span><span class="by"><Icon name="close" /></span>
+          <ChoiceSeal voting={voting} choice={id} /><Word voting={voting} choice={id} class="slip-word" /><span class="by"><Icon name="close" /></span>
         </button>
       ))}
     </div>

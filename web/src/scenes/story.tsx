@@ -5,7 +5,7 @@ import { signal, useSignal } from '@preact/signals';
 import type { LineShown, PlayerId } from '../documents';
 import { connection, me, nameOf, table } from '../table';
 import { keepStory } from '../story-text';
-import { say } from '../words';
+import { person, say } from '../words';
 import { Bar } from '../pieces/frame';
 import { Line, linesOf, type Numbered } from '../pieces/lines';
 
@@ -68,7 +68,7 @@ async function before(first: number): Promise<void> {
 }
 
 function ChapterShown({ chapter }: { chapter: Chapter }): JSX.Element {
-  const name = nameOf(chapter.who);
+  const { name } = person(chapter.who);
   const title = chapter.title === '' ? say.turnTitle(chapter.turn) : chapter.title;
   const under = chapter.title === '' ? say.chapterOf(name) : say.chapterTurn(chapter.turn, name);
   const lines = chapter.title === '' && chapter.lines.length > 1 ? chapter.lines.slice(1) : chapter.lines;

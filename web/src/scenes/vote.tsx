@@ -65,7 +65,7 @@ function Lead({ voting, decider }: { voting: VotingShown; decider: PlayerId | nu
   return (
     <header class="lead stack tight">
       <p class="eyebrow"><Icon name={decider === null ? 'eye' : 'hand'} />{say.openVoteOf(decider === null ? null : person(decider))}</p>
-      <h1 class="title">{voting.name}</h1>
+      <h1 class="title"><bdi>{voting.name}</bdi></h1>
       <p class="under">{order.length > 5 ? say.resolvesShort(who, order) : say.resolves(who, order)} <Why rule="701.38a" /></p>
     </header>
   );

@@ -37,7 +37,7 @@ function Rings(): JSX.Element | null {
         return (
           <li key={id}>
             <Gauge tempted={times} label={say.temptedTimes(times)} />
-            <b>{nameOf(id)}</b>
+            <b><bdi>{nameOf(id)}</bdi></b>
             <span>{ring?.bearer === undefined ? '' : objectName(ring.bearer)}</span>
           </li>
         );
@@ -52,7 +52,7 @@ function LowerThird({ voting: now }: { voting: VotingShown }): JSX.Element {
   const kind = now.finished ? say.voteOver : now.secret ? say.secretVoteNow : say.openVoteOf(null);
   return (
     <section class="lower" aria-label={say.theVote}>
-      <h1 class="lower-name"><b>{now.name}</b><span>{say.kindAndWho(kind, person(controller))}</span></h1>
+      <h1 class="lower-name"><b><bdi>{now.name}</bdi></b><span>{say.kindAndWho(kind, person(controller))}</span></h1>
       <ol class="lower-seats" aria-label={say.votersInOrder}>{now.order.map((id) => <Voter key={id} voting={now} id={id} hidden={hidden} />)}</ol>
       <div class="lower-count">{hidden ? <p><Rich of={say.sealed(now.locked.length, now.order.length)} /></p> : <Count voting={now} />}</div>
       {!hidden && <div class="lower-if">{now.finished ? <Follows voting={now} /> : <IfItEndedNow voting={now} controller={controller} quiet />}</div>}
@@ -70,7 +70,7 @@ function Voter({ voting: now, id, hidden }: { voting: VotingShown; id: PlayerId;
   const isVoter = !now.finished && now.voter === id;
   return (
     <li class={isVoter ? 'is-asked' : ''}>
-      <span>{nameOf(id)}</span>
+      <span><bdi>{nameOf(id)}</bdi></span>
       <div class="slips">
         {hidden ? <Envelope is={now.locked.includes(id) ? 'closed' : 'none'} /> : votes.map((vote) => <Slip voting={now} vote={vote} />)}
         {!hidden && isVoter && <span class="slip is-blank">{say.votesNow}</span>}

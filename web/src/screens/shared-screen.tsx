@@ -86,11 +86,11 @@ function sealing(now: VotingShown, id: PlayerId): Seated {
 function Middle({ now }: { now: VotingShown | null }): JSX.Element {
   if (now === null) return <AtRest />;
   if (now.secret && !now.finished) {
-    return <><p class="half-title">{now.name}</p><p class="line"><Rich of={say.sealed(now.locked.length, now.order.length)} /></p><WhoNow /></>;
+    return <><p class="half-title"><bdi>{now.name}</bdi></p><p class="line"><Rich of={say.sealed(now.locked.length, now.order.length)} /></p><WhoNow /></>;
   }
   return (
     <>
-      <p class="half-title">{now.name}</p>
+      <p class="half-title"><bdi>{now.name}</bdi></p>
       <Count voting={now} />
       {now.finished ? <Follows voting={now} /> : <IfItEndedNow voting={now} controller={controllerOf(now)} quiet />}
       <WhoNow />

@@ -148,7 +148,7 @@ export const page: typeof English = {
   ownedBy: (who) => `${wessen(who, 'e')} Karte`,
   moreVotes: 'zusätzliche Stimme',
   theStack: 'Der Stapel',
-  topFirst: 'was als Nächstes verrechnet wird, zuerst',
+  topFirst: 'das Oberste zuerst',
   aimedAt: (list) => `Ziel: ${listOf(list)}`,
   stackKind: (kind, who) => {
     const [ending, word] = ON_STACK[kind] ?? ['', kind];
