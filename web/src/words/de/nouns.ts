@@ -37,12 +37,15 @@ const OTHER: Readonly<Record<Gender, string>> = { m: 'anderen', f: 'andere', n: 
 const RELATIVE: Readonly<Record<Gender, string>> = { m: 'der', f: 'die', n: 'das' };
 const ENDING: Readonly<Record<Gender, string>> = { m: 'er', f: 'e', n: 'es' };
 
+/** Where a long word may be broken. */
+const BREAK = '\u00AD';
+
 /** "Legendäre Kreatur – Elf Noble", "Artefaktspielstein". */
 export function kindOf(types: readonly string[], supertypes: readonly string[], subtypes: readonly string[], token: boolean): string {
   const nouns = types.map((type) => NOUNS[type.toLowerCase()] ?? n(typeWord(type), typeWord(type), typeWord(type)));
   const all = token ? [...nouns, NOUNS['token']] : nouns;
   const head = all.at(-1) ?? f('bleibende Karte', 'bleibende Karten');
-  const word = [...all.slice(0, -1).map((one) => one?.before ?? one?.one), head.one].filter((part) => part !== undefined).map((part, place) => (place === 0 ? part : part.toLowerCase())).join('');
+  const word = [...all.slice(0, -1).map((one) => one?.before ?? one?.one), head.one].filter((part) => part !== undefined).map((part, place) => (place === 0 ? part : part.toLowerCase())).join(BREAK);
   const basic = supertypes.includes('Basic') ? `Standard${word.toLowerCase()}` : word;
   const before = supertypes.filter((one) => one !== 'Basic').map((one) => (one === 'Legendary' ? `legendär${ENDING[head.is]}` : one));
   return capital([...before, basic, ...(subtypes.length > 0 ? [`– ${subtypes.join(' ')}`] : [])].join(' '));
