@@ -92,10 +92,12 @@ fix: $(DONE)/lint
 lock:
 	@PYTHON="$(PYTHON)" sh scripts/lock.sh
 
-# The contenders are measured beside Moot in one run; results go to bench/results/.
+# The contenders are measured beside Moot in one run; results go to bench/results/, and
+# docs/performance.md with its pictures is made anew from them.
 bench: install bench/servers/node_modules/.done bench/generator/generator browser-and-redis
 	@$(VENV)/bin/python -m bench run $(ARGS)
 	@$(VENV)/bin/python -m bench curves
+	@$(VENV)/bin/python -m bench single
 
 bench-quick: install bench/servers/node_modules/.done bench/generator/generator
 	@$(VENV)/bin/python -m bench run --quick $(ARGS)

@@ -34,6 +34,8 @@ class Load(NamedTuple):
     players: int = 4
     spectators: int = 0
     permanents: int = 0
+    come_first: bool = False
+    """Whether the guests of Moot's rooms have still to join, and nothing has begun."""
 
     @property
     def clients(self) -> int:
@@ -88,6 +90,9 @@ async def _table(port: int, load: Load) -> list[str]:
     async with connect(url, subprotocols=[Subprotocol(MSGPACK.name)]) as host:
         welcome = await _asked(host, Open("open", "Player 1"), Welcome)
         entries = [_back(welcome.code, welcome.token)]
+        if load.come_first:
+            guests = [Join("in", welcome.code, f"Player {n}") for n in range(2, load.players + 1)]
+            return entries + [_line(guest) for guest in guests]
         for number in range(2, load.players + 1):
             async with connect(url, subprotocols=[Subprotocol(MSGPACK.name)]) as guest:
                 joined = await _asked(

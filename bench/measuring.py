@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import os
 import resource
+import signal
 import subprocess
 import sys
 import time
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
@@ -19,8 +20,8 @@ from bench.contenders import Contender
 from bench.ports import free_port, is_answered
 
 __all__ = [
-    "CannotMeasure", "Idle", "Measured", "Started", "cores", "generate", "idle", "measure",
-    "started",
+    "CannotMeasure", "Idle", "Measured", "Started", "Storm", "cores", "generate", "idle", "measure",
+    "memory_kb", "started", "storm",
 ]  # fmt: skip
 
 GENERATOR = Path(__file__).resolve().parent / "generator" / "generator"
@@ -29,6 +30,12 @@ FILES = 65_536
 """Open files that a server and the generator may have: a socket for each client."""
 
 START_SECONDS = 30.0
+
+WAIT, STORM = -1, -2
+"""Rates that are none: clients only wait, or all come at once."""
+
+FIRST_ROOMS = 5
+"""Made before memory is looked at: what a program does for its first rooms it does once."""
 
 
 class CannotMeasure(Exception):
@@ -39,7 +46,8 @@ class Measured(msgspec.Struct, frozen=True):
     """What one load took. Times in microseconds; `cpu_us` is the server's CPU time for each vote.
 
     `server_cpu` and `generator_cpu` are shares of one core. A latency is from when a vote was due
-    to when the last player had its diff.
+    to when the last player had its diff. `plain_bytes` is a diff of a vote with another after it,
+    to somebody who cast neither.
     """
 
     votes_s: float
@@ -51,24 +59,34 @@ class Measured(msgspec.Struct, frozen=True):
     server_cpu: float
     generator_cpu: float
     bytes_per_diff: float
+    plain_bytes: float
     memory_kb: int
 
 
-class Idle(msgspec.Struct, frozen=True):
-    """What clients that only wait take: the server's memory before and after they came."""
+class Idle(NamedTuple):
+    """What grew while rooms were made and their clients came, who then only wait."""
+
+    rooms: int
+    clients: int
+    kb: int
+
+
+class Storm(msgspec.Struct, frozen=True):
+    """So many clients at once: seconds until the last was in, and the server's CPU for each."""
 
     clients: int
-    before_kb: int
-    after_kb: int
-    kb_per_client: float
-    connect_s: float
+    again: int
+    """How often a client was hung up on and had to come again."""
+    seconds: float
+    cpu_us: float
 
 
 class Started(NamedTuple):
-    """A contender that listens."""
+    """A contender that listens, so many seconds after it was started."""
 
     pid: int
     port: int
+    seconds: float
 
 
 def cores() -> tuple[str, str]:
@@ -86,6 +104,7 @@ def started(contender: Contender, load: Load, folder: Path) -> Generator[Started
     environment = {**os.environ, **contender.environment, "NODE_ENV": "production"}
     environment["PYTHONPATH"] = str(ROOT)
     with said.open("wb") as log:
+        begun = time.monotonic()
         process = subprocess.Popen(
             command,
             env=environment,
@@ -96,7 +115,9 @@ def started(contender: Contender, load: Load, folder: Path) -> Generator[Started
         )
         try:
             _wait_for(process, port, said)
-            yield Started(process.pid, port)
+            took = time.monotonic() - begun
+            time.sleep(0.2)
+            yield Started(process.pid, port, took)
         finally:
             process.kill()
             process.wait()
@@ -113,10 +134,31 @@ def measure(
 
 
 def idle(contender: Contender, load: Load, folder: Path) -> Idle:
-    """Return what waiting clients take."""
+    """Return what waiting clients and their rooms take: the server's memory, not the kernel's."""
     with started(contender, load, folder) as server:
-        said = generate(contender, load, folder, server, (0, 0, -1))
-    return msgspec.json.decode(said, type=Idle)
+        lines(contender.way, server.port, load._replace(rooms=FIRST_ROOMS))
+        os.kill(server.pid, signal.SIGUSR2)
+        time.sleep(0.5)
+        before = memory_kb(server.pid)
+        said = generate(contender, load, folder, server, (0, 0, WAIT))
+    after = int(msgspec.json.decode(said)["memory_kb"])
+    return Idle(load.rooms, load.rooms * load.clients, after - before)
+
+
+def storm(
+    server: Started, contender: Contender, load: Load, folder: Path, ready: Sequence[str]
+) -> Storm:
+    """Return what it takes to let all clients of a load in at once."""
+    said = generate(contender, load, folder, server, (0, 0, STORM), ready)
+    return msgspec.json.decode(said, type=Storm)
+
+
+def memory_kb(pid: int) -> int:
+    """Return the memory that a process holds (RSS) in KB."""
+    for line in Path(f"/proc/{pid}/status").read_text("ascii").splitlines():
+        if line.startswith("VmRSS:"):
+            return int(line.split()[1])
+    raise CannotMeasure(f"process {pid} is gone")
 
 
 def generate(
@@ -125,10 +167,15 @@ def generate(
     folder: Path,
     server: Started,
     timing: tuple[float, float, int],
+    ready: Sequence[str] = (),
 ) -> bytes:
-    """Load a server that listens; `timing` is warm-up, seconds and rate. Returns a line of JSON."""
+    """Load a server that listens; `timing` is warm-up, seconds and rate. Returns a line of JSON.
+
+    The rooms are made first, unless there are lines `ready` for clients whose rooms are there.
+    """
     clients = folder / "clients.txt"
-    clients.write_text("\n".join(lines(contender.way, server.port, load)) + "\n", "utf-8")
+    who = ready or lines(contender.way, server.port, load)
+    clients.write_text("\n".join(who) + "\n", "utf-8")
     sizes = (load.rooms, load.players, load.spectators)
     numbers = (server.port, server.pid, *sizes, *timing)
     command = ["taskset", "-c", cores()[1], str(GENERATOR), contender.dialect]
@@ -154,7 +201,6 @@ def _many_files() -> None:
 def _wait_for(process: subprocess.Popen[bytes], port: int, said: Path) -> None:
     if not is_answered(port, process, START_SECONDS):
         raise CannotMeasure(f"{said.stem} does not start: {said.read_text('utf-8')[-400:]}")
-    time.sleep(0.2)
 
 
 if sys.platform != "linux":

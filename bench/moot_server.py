@@ -7,7 +7,9 @@ MOOT_STORE. The players are given for the form's sake: a room has as many as sit
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
+import signal
 import sys
 from pathlib import Path
 
@@ -35,9 +37,14 @@ def settings(port: int, folder: Path, *, is_redis: bool) -> Settings:
     )
 
 
+def _collect(*_: object) -> None:
+    gc.collect()
+
+
 async def main(port: int, folder: Path, *, is_redis: bool) -> None:
     """Serve until ended."""
     set_up_logs("warning")
+    signal.signal(signal.SIGUSR2, _collect)
     async with running(settings(port, folder, is_redis=is_redis), TABLE):
         look_seldom()
         await asyncio.Future()

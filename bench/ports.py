@@ -23,7 +23,7 @@ def is_answered(port: int, process: subprocess.Popen[bytes], seconds: float) -> 
         try:
             socket.create_connection(("127.0.0.1", port), 0.2).close()
         except OSError:
-            time.sleep(0.05)
+            time.sleep(0.005)
         else:
             return True
     return False

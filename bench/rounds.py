@@ -12,7 +12,7 @@ from bench.clients import Load
 from bench.contenders import MOOT, Contender
 from bench.measuring import CannotMeasure, Idle, Measured, idle, measure
 
-__all__ = ["Ratio", "Round", "Timing", "play", "ratios", "waiting"]
+__all__ = ["Ratio", "Round", "Timing", "Waiting", "play", "ratios", "shared", "waiting"]
 
 
 class Timing(NamedTuple):
@@ -30,6 +30,13 @@ class Ratio(NamedTuple):
     low: float
     high: float
     rounds: int
+
+
+class Waiting(NamedTuple):
+    """KB of the server's memory for a client that waits, and for a room with somebody at it."""
+
+    kb_per_client: float
+    kb_per_room: float
 
 
 Round = dict[str, Measured]
@@ -85,16 +92,31 @@ def ratios(played: Sequence[Round]) -> dict[str, Ratio]:
 
 
 def waiting(
-    contenders: Sequence[Contender], load: Load, tell: Callable[[str], None]
-) -> dict[str, Idle]:
-    """Return what clients that only wait take at each contender."""
-    found: dict[str, Idle] = {}
+    contenders: Sequence[Contender], loads: tuple[Load, Load], tell: Callable[[str], None]
+) -> dict[str, Waiting]:
+    """Return what a client that only waits takes at each contender, and what its room does.
+
+    Both loads have as many clients, in few rooms and in many: the difference is the rooms'.
+    """
+    found: dict[str, Waiting] = {}
     for contender in contenders:
-        with tempfile.TemporaryDirectory(prefix="moot-bench-") as folder:
-            try:
-                found[contender.name] = idle(contender, load, Path(folder))
-            except CannotMeasure as error:
-                tell(str(error))
-                continue
-        tell(f"{contender.name}: {found[contender.name].kb_per_client:.1f} KB a waiting client")
+        try:
+            few, many = [_idle(contender, load) for load in loads]
+        except CannotMeasure as error:
+            tell(str(error))
+            continue
+        found[contender.name] = one = shared(few, many)
+        tell(f"{contender.name}: {one.kb_per_client} KB a client, {one.kb_per_room} KB a room")
     return found
+
+
+def _idle(contender: Contender, load: Load) -> Idle:
+    with tempfile.TemporaryDirectory(prefix="moot-bench-") as folder:
+        return idle(contender, load, Path(folder))
+
+
+def shared(few: Idle, many: Idle) -> Waiting:
+    """Return a client's share and a room's, from as many clients in few and in many rooms."""
+    room = (many.kb - few.kb) / (many.rooms - few.rooms)
+    client = (few.kb - few.rooms * room) / few.clients
+    return Waiting(round(client, 1), round(room, 1))

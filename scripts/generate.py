@@ -16,6 +16,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 # The checkout comes first, installed or not.
+from bench.page import blocks, pictures  # noqa: E402
 from engine.cards import CARDS  # noqa: E402
 from engine.cards.abilities import Card  # noqa: E402
 from engine.cards.say import say  # noqa: E402
@@ -36,6 +37,8 @@ own value, in our own words. What is on paper (hands, libraries, costs) is told 
 carries it out.
 """
 PAGE = ROOT / "docs" / "protocol.md"
+PERFORMANCE = ROOT / "docs" / "performance.md"
+PICTURES = ROOT / "docs" / "pictures"
 OWN_CARDS = ROOT / "docs" / "own-cards.md"
 BLOCK = re.compile(r"(<!-- generated: (.*?) -->\n)(.*?)(<!-- end -->\n)", re.DOTALL)
 
@@ -83,6 +86,15 @@ def own_cards_page() -> str:
     )
 
 
+def performance_page() -> str:
+    """Return docs/performance.md with what was measured last; the words between are a person's."""
+    tables = blocks()
+    return BLOCK.sub(
+        lambda found: found[1] + tables.get(found[2], found[3]) + found[4],
+        PERFORMANCE.read_text("utf-8"),
+    )
+
+
 def generated() -> dict[Path, str]:
     """Return each generated file and its text."""
     text = yaml.safe_dump(asyncapi(), sort_keys=False, allow_unicode=True, width=100)
@@ -91,6 +103,8 @@ def generated() -> dict[Path, str]:
         ROOT / "web" / "src" / "protocol.ts": typescript(),
         PAGE: page(),
         OWN_CARDS: own_cards_page(),
+        PERFORMANCE: performance_page(),
+        **{PICTURES / name: text for name, text in pictures().items()},
         ROOT / "docs" / "cards.md": cards_page(),
         ROOT / "docs" / "rules-coverage.md": coverage.page(),
     }

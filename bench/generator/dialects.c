@@ -143,22 +143,32 @@ static int is_colyseus_diff(struct client *client, const struct frame *frame) {
 /* Moot: moot.v1.msgpack. The first message (join or resume) is made beforehand; a vote names the
    question that it answers, which came with the diff before it. */
 
-static void enter_moot(struct client *client, const char *first, int players) {
-    (void)players;
+static void knock_moot(struct client *client, const char *first) {
     uint8_t message[512];
     int length = strlen(first) / 2;
     if (!length || length > (int)sizeof message) give_up("no first message for Moot");
     for (int i = 0; i < length; i++)
         if (sscanf(first + 2 * i, "%2hhx", &message[i]) != 1) give_up("the first message is no hex");
     send_frame(&client->socket, BINARY, message, length);
+}
+
+static int is_in_moot(struct client *client) {
     struct frame frame;
-    while (!next_frame(&client->socket, 0, &frame))
-        if (read_more(&client->socket, 1) <= 0) give_up("no welcome");
+    if (!next_frame(&client->socket, 0, &frame)) return 0;
+    if (frame.opcode == CLOSING) return -1;
     if (!memmem(frame.payload, frame.length, "\xa7welcome", 8)) {
         fprintf(stderr, "%.*s\n", frame.length, frame.payload);
         give_up("not welcome");
     }
     drop_read(&client->socket, frame.whole);
+    return 1;
+}
+
+static void enter_moot(struct client *client, const char *first, int players) {
+    (void)players;
+    knock_moot(client, first);
+    for (int is_in; (is_in = is_in_moot(client)) <= 0;)
+        if (is_in < 0 || read_more(&client->socket, 1) <= 0) give_up("no welcome");
 }
 
 static void act_moot(struct client *client, uint32_t turn, int is_vote) {
@@ -208,11 +218,11 @@ static int answer_moot(struct client *client, const struct frame *frame) {
 }
 
 static const struct dialect DIALECTS[] = {
-    {"bare", "", 0, enter_at_once, vote_bare, any_message, no_heartbeat},
-    {"socket.io", "", 0, enter_socket_io, vote_socket_io, is_socket_io_diff, engine_io_heartbeat},
-    {"boardgame.io", "", 0, enter_boardgame_io, vote_boardgame_io, is_boardgame_io_diff, engine_io_heartbeat},
-    {"colyseus", "", 0, enter_colyseus, vote_colyseus, is_colyseus_diff, no_heartbeat},
-    {"moot", "moot.v1.msgpack", 1, enter_moot, act_moot, is_moot_diff, answer_moot},
+    {"bare", "", 0, enter_at_once, vote_bare, any_message, no_heartbeat, NULL, NULL},
+    {"socket.io", "", 0, enter_socket_io, vote_socket_io, is_socket_io_diff, engine_io_heartbeat, NULL, NULL},
+    {"boardgame.io", "", 0, enter_boardgame_io, vote_boardgame_io, is_boardgame_io_diff, engine_io_heartbeat, NULL, NULL},
+    {"colyseus", "", 0, enter_colyseus, vote_colyseus, is_colyseus_diff, no_heartbeat, NULL, NULL},
+    {"moot", "moot.v1.msgpack", 1, enter_moot, act_moot, is_moot_diff, answer_moot, knock_moot, is_in_moot},
 };
 
 const struct dialect *dialect_named(const char *name) {

@@ -22,6 +22,8 @@ struct dialect {
     void (*act)(struct client *, uint32_t turn, int is_vote);
     int (*is_diff)(struct client *, const struct frame *);
     int (*answer)(struct client *, const struct frame *);         /* heartbeats; 1 if it was one */
+    void (*knock)(struct client *, const char *first);            /* the half of `enter` that speaks */
+    int (*is_in)(struct client *);                                /* 1: welcome, -1: closed; or NULL */
 };
 
 const struct dialect *dialect_named(const char *name);

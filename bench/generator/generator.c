@@ -4,6 +4,7 @@
 
    RATE 0: a closed loop, each room votes as fast as it is answered. RATE n: n turns a second in
    all, at even distances, each timed from when it was due. RATE -1: connect, and only wait.
+   RATE -2: all come at once, and it is said how long it took until the last of them was in.
    CLIENTS_FILE has a line for each client, room by room, spectators last: the path, and the first
    message as hex or "-". A vote counts when its last player has the diff; spectators' diffs count
    as bytes only. Messages of the server process PID are not read: only its CPU time and memory. */
@@ -15,6 +16,7 @@
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include <errno.h>
+#include <signal.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -36,7 +38,7 @@ static struct room *rooms;
 static int room_count, players, spectators, server, rate;
 static double *took;
 static size_t took_count, took_room;
-static uint64_t votes, turns, diffs, bytes;
+static uint64_t votes, turns, diffs, bytes, plain_diffs, plain_bytes;
 static int is_measuring;
 
 static double now(void) {
@@ -102,10 +104,16 @@ static void remember(double seconds) {
     took[took_count++] = seconds;
 }
 
+/* A vote with another after it, as somebody hears of it who cast neither. */
+static int is_plain(const struct client *client, uint32_t turn) {
+    return is_vote(turn) && is_vote(turn + 1) && client->seat != actor(turn) && client->seat != actor(turn + 1);
+}
+
 static void take_diff(struct client *client, int size) {
     struct room *room = &rooms[client->room];
     uint32_t turn = client->seen++;
     if (is_measuring) diffs++, bytes += size;
+    if (is_measuring && is_plain(client, turn)) plain_diffs++, plain_bytes += size;
     if (client->seat >= players) return;
     if (++room->reached[turn % IN_FLIGHT] == players && is_measuring) {
         turns++;
@@ -135,21 +143,84 @@ static void read_client(struct client *client) {
     drop_read(&client->socket, at);
 }
 
-static void connect_all(int port, const char *file_name) {
-    char path[512], first[2048];
+/* Reads the next line of the file: where a client goes, and its first message. */
+static void read_line(FILE *file, char path[512], char first[2048]) {
+    if (fscanf(file, "%511s %2047s", path, first) != 2) give_up("too few clients in the file");
+    if (!strcmp(first, "-")) *first = 0;
+}
+
+static FILE *prepare(const char *file_name) {
     FILE *file = fopen(file_name, "r");
     if (!file) give_up("cannot read the file of clients");
     int all = players + spectators;
     clients = calloc(room_count * all, sizeof *clients);
     rooms = calloc(room_count, sizeof *rooms);
-    for (int i = 0; i < room_count * all; i++) {
-        if (fscanf(file, "%511s %2047s", path, first) != 2) give_up("too few clients in the file");
-        clients[i].room = i / all;
-        clients[i].seat = i % all;
-        open_socket(&clients[i].socket, port, path, dialect->protocol);
-        dialect->enter(&clients[i], strcmp(first, "-") ? first : "", players);
+    for (int i = 0; i < room_count * all; i++) clients[i].room = i / all, clients[i].seat = i % all;
+    return file;
+}
+
+static void connect_all(int port, const char *file_name) {
+    char path[512], first[2048];
+    FILE *file = prepare(file_name);
+    for (int i = 0; i < room_count * (players + spectators); i++) {
+        read_line(file, path, first);
+        ask_for_socket(&clients[i].socket, port, path, dialect->protocol);
+        while (!is_upgraded(&clients[i].socket))
+            if (read_more(&clients[i].socket, 1) <= 0) give_up("no answer to the upgrade");
+        dialect->enter(&clients[i], first, players);
     }
     fclose(file);
+}
+
+/* A client of a storm: where it goes, what it says, and whether it has said it. */
+struct comer {
+    char path[512], first[2048];
+    int has_asked;
+};
+
+static void connect_comer(int epoll, int i, struct comer *comer, int port) {
+    struct epoll_event event = {.events = EPOLLIN, .data.u32 = i};
+    ask_for_socket(&clients[i].socket, port, comer->path, dialect->protocol);
+    epoll_ctl(epoll, EPOLL_CTL_ADD, clients[i].socket.fd, &event);
+    comer->has_asked = 0;
+}
+
+/* Takes what has come for a client; 1 if it is in now, -1 if the server hung up. */
+static int come_in(struct client *client, struct comer *comer) {
+    if (read_more(&client->socket, 0) <= 0) return -1;
+    if (comer->has_asked) return dialect->is_in(client);
+    if (!is_upgraded(&client->socket)) return 0;
+    dialect->knock(client, comer->first);
+    comer->has_asked = 1;
+    return 0;
+}
+
+/* Everybody connects at once, says its first message when it is upgraded, and is in when welcome.
+   Who is hung up on because others were before it comes again at once. */
+static void storm(int port, const char *file_name) {
+    if (!dialect->is_in) give_up("no storms in that dialect");
+    int all = room_count * (players + spectators), left = all, again = 0, epoll = epoll_create1(0);
+    FILE *file = prepare(file_name);
+    struct comer *comers = calloc(all, sizeof *comers);
+    struct epoll_event events[EVENTS];
+    double start = now(), cpu = server_cpu();
+    for (int i = 0; i < all; i++) {
+        read_line(file, comers[i].path, comers[i].first);
+        connect_comer(epoll, i, &comers[i], port);
+    }
+    fclose(file);
+    while (left) {
+        int ready = epoll_wait(epoll, events, EVENTS, STALLED_SECONDS * 1000);
+        if (ready <= 0) give_up("not everybody is let in");
+        for (int e = 0; e < ready; e++) {
+            int i = events[e].data.u32, state = come_in(&clients[i], &comers[i]);
+            if (state) epoll_ctl(epoll, EPOLL_CTL_DEL, clients[i].socket.fd, NULL);
+            if (state > 0) left--;
+            if (state < 0) again++, close(clients[i].socket.fd), connect_comer(epoll, i, &comers[i], port);
+        }
+    }
+    printf("{\"clients\":%d,\"again\":%d,\"seconds\":%.4f,\"cpu_us\":%.1f}\n", all, again,
+           now() - start, (server_cpu() - cpu) * 1e6 / all);
 }
 
 /* Lets the turns that are due begin, and no room get two ahead. */
@@ -200,10 +271,11 @@ static void run(double warm_up, double seconds) {
     double length = now() - begun;
     qsort(took, took_count, sizeof *took, by_size);
     printf("{\"votes_s\":%.1f,\"turns_s\":%.1f,\"p50_us\":%.0f,\"p99_us\":%.0f,\"p999_us\":%.0f,"
-           "\"cpu_us\":%.2f,\"server_cpu\":%.3f,\"generator_cpu\":%.3f,\"bytes_per_diff\":%.1f,\"memory_kb\":%ld}\n",
+           "\"cpu_us\":%.2f,\"server_cpu\":%.3f,\"generator_cpu\":%.3f,\"bytes_per_diff\":%.1f,\"plain_bytes\":%.1f,\"memory_kb\":%ld}\n",
            votes / length, turns / length, quantile(.5), quantile(.99), quantile(.999),
            votes ? (server_cpu() - cpu) * 1e6 / votes : 0, (server_cpu() - cpu) / length,
-           (own_cpu() - own) / length, diffs ? bytes / (double)diffs : 0, server_memory_kb());
+           (own_cpu() - own) / length, diffs ? bytes / (double)diffs : 0,
+           plain_diffs ? plain_bytes / (double)plain_diffs : 0, server_memory_kb());
 }
 
 int main(int count, char **given) {
@@ -212,18 +284,11 @@ int main(int count, char **given) {
     server = atoi(given[3]);
     room_count = atoi(given[4]), players = atoi(given[5]), spectators = atoi(given[6]);
     rate = atoi(given[9]);
-    long before = server_memory_kb();
-    double start = now();
+    if (rate == -2) return storm(atoi(given[2]), given[10]), 0;
     connect_all(atoi(given[2]), given[10]);
-    double connected = now() - start;
-    usleep(rate < 0 ? 1500000 : 300000);
-    if (rate < 0) {
-        long after = server_memory_kb();
-        int all = room_count * (players + spectators);
-        printf("{\"clients\":%d,\"before_kb\":%ld,\"after_kb\":%ld,\"kb_per_client\":%.2f,\"connect_s\":%.3f}\n",
-               all, before, after, (after - before) / (double)all, connected);
-        return 0;
-    }
-    run(atof(given[7]), atof(given[8]));
+    usleep(300000);
+    if (rate < 0) kill(server, SIGUSR2), usleep(1200000); /* it collects its garbage */
+    if (rate < 0) printf("{\"memory_kb\":%ld}\n", server_memory_kb());
+    else run(atof(given[7]), atof(given[8]));
     return 0;
 }

@@ -40,7 +40,7 @@ static int connected(int port) {
     return fd;
 }
 
-void open_socket(struct socket *socket, int port, const char *path, const char *protocol) {
+void ask_for_socket(struct socket *socket, int port, const char *path, const char *protocol) {
     char request[1024];
     *socket = (struct socket){.fd = connected(port), .waiting = malloc(LEAST_ROOM * 2), .room = LEAST_ROOM * 2};
     int length = snprintf(request, sizeof request,
@@ -48,14 +48,17 @@ void open_socket(struct socket *socket, int port, const char *path, const char *
         "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n%s%s%s\r\n",
         path, port, *protocol ? "Sec-WebSocket-Protocol: " : "", protocol, *protocol ? "\r\n" : "");
     send_all(socket->fd, request, length);
-    uint8_t *end;
-    while (!(end = memmem(socket->waiting, socket->length, "\r\n\r\n", 4)))
-        if (read_more(socket, 1) <= 0) give_up("no answer to the upgrade");
+}
+
+int is_upgraded(struct socket *socket) {
+    uint8_t *end = memmem(socket->waiting, socket->length, "\r\n\r\n", 4);
+    if (!end) return 0;
     if (memcmp(socket->waiting, "HTTP/1.1 101", 12)) {
         fprintf(stderr, "%.*s\n", socket->length, socket->waiting);
         give_up("the upgrade was refused");
     }
     drop_read(socket, end + 4 - socket->waiting);
+    return 1;
 }
 
 void send_frame(struct socket *socket, int opcode, const void *payload, int length) {

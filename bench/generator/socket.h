@@ -22,8 +22,11 @@ struct frame {
 /* Ends the program with what failed and why. */
 void give_up(const char *what);
 
-/* Connects to 127.0.0.1 and upgrades; `protocol` is the sub-protocol asked for, or "". */
-void open_socket(struct socket *socket, int port, const char *path, const char *protocol);
+/* Connects to 127.0.0.1 and asks for the upgrade; `protocol` is the sub-protocol, or "". */
+void ask_for_socket(struct socket *socket, int port, const char *path, const char *protocol);
+
+/* Whether what was read has the upgrade in it; it is dropped then. */
+int is_upgraded(struct socket *socket);
 
 void send_frame(struct socket *socket, int opcode, const void *payload, int length);
 

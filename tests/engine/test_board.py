@@ -8,7 +8,7 @@ from typing import Any, NoReturn
 import pytest
 from msgspec.structs import replace
 
-from bench.stations import PaperRoom
+from bench.stations import OPEN, PaperRoom
 from engine.board import board_of, is_doomed
 from engine.commands import AddPermanent
 from engine.state import Permanent
@@ -55,15 +55,14 @@ class Unseen(dict[Any, Any]):
 
 
 @pytest.mark.parametrize("permanents", [3, 30])
-def test_a_council_looks_at_no_permanent_without_abilities(permanents: int) -> None:
-    room = PaperRoom(players=4, permanents=permanents)
-    game = room.state.game
-    assert game is not None
-    room.state = replace(room.state, game=replace(game, permanents=Unseen(game.permanents)))
-    room.play(3)
-    assert room.state.game is not None
-    assert room.state.game.finished is not None
-    assert len(room.state.game.finished.voting.votes) == 4
+async def test_a_council_looks_at_no_permanent_without_abilities(permanents: int) -> None:
+    table = await PaperRoom.opened(permanents=permanents)
+    unseen = replace(table.game, permanents=Unseen(table.game.permanents))
+    table.room.state = replace(table.room.state, game=unseen)
+    for _ in range(3):
+        table.council(OPEN)
+    assert table.game.finished is not None
+    assert len(table.game.finished.voting.votes) == 4
 
 
 def test_doom_is_what_704_5_says() -> None:
