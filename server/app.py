@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
     from engine.kind import Kind
 
-__all__ = ["CannotListen", "Running", "running"]
+__all__ = ["CannotListen", "Running", "running", "why_not"]
 
 
 BackUp: TypeAlias = Callable[[Path], Awaitable[None]]
@@ -113,7 +113,7 @@ async def _watched(settings: Settings, at: Census) -> AsyncGenerator[int | None,
     try:
         server = await open_admin(settings, census(at))
     except OSError as error:
-        raise CannotListen(_why_not(settings.at(settings.admin_port), error)) from error
+        raise CannotListen(why_not(settings.at(settings.admin_port), error)) from error
     async with server:
         yield server.sockets[0].getsockname()[1]
 
@@ -132,10 +132,11 @@ async def _serve(step: Doorstep, gate: Gate, settings: Settings) -> Server:
     try:
         return await _listen(step, gate, settings)
     except OSError as error:
-        raise CannotListen(_why_not(settings, error)) from error
+        raise CannotListen(why_not(settings, error)) from error
 
 
-def _why_not(settings: Settings, error: OSError) -> str:
+def why_not(settings: Settings, error: OSError) -> str:
+    """Return what to do about an address that cannot be listened at, for people."""
     match error.errno:
         case errno.EADDRINUSE:
             return f"Port {settings.port} is in use. Choose another one: --port {settings.port + 1}"
@@ -150,6 +151,7 @@ async def _listen(step: Doorstep, gate: Gate, settings: Settings) -> Server:
         step.live,
         settings.host,
         settings.port,
+        reuse_port=settings.shares_port or None,
         create_connection=sockets_at(gate),
         process_request=step.answer,
         select_subprotocol=choose,

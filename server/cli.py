@@ -12,9 +12,17 @@ import signal
 import sys
 import webbrowser
 from collections.abc import Callable, Coroutine, Sequence
+from dataclasses import replace
 from enum import StrEnum
+from functools import partial
 from pathlib import Path
-from typing import Annotated, Any, NoReturn, TypeVar  # a listed card is a map of whatever it has
+from typing import (
+    Annotated,
+    Any,  # a listed card is a map of whatever it has
+    NamedTuple,
+    NoReturn,
+    TypeVar,
+)
 
 import typer
 from msgspec import json
@@ -31,16 +39,21 @@ from engine.kind import TABLE
 from engine.state import Table
 from records.cards.files import read_cards, read_files
 from records.commands import add_to as add_records
-from server.app import CannotListen, running
+from server.app import CannotListen, running, why_not
 from server.backups import backing_up
 from server.garbage import look_seldom
 from server.greeting import greeting, home, try_link
 from server.logs import set_up_logs
 from server.own_cards import CardBook, Read
+from server.secret import read_secret
 from server.settings import LOOPBACK, Settings, read_network, read_origin
 from server.stores.base import StoreUnusable
+from server.stores.redis_start import find_way
+from server.workers import can_share, keep, reserved
 
 __all__ = ["book_of", "main", "play"]
+
+MOST_WORKERS = 64
 
 EXIT_CARDS = 1
 EXIT_PORT = 2
@@ -110,6 +123,16 @@ AdminPort = Annotated[
 ]
 
 
+Workers = Annotated[
+    int,
+    typer.Option(
+        help="So many processes share the port and the work; with a Redis (--store) only.",
+        min=1,
+        max=MOST_WORKERS,
+    ),
+]
+
+
 @app.callback()
 def moot() -> None:
     """Council votes and the Ring for Magic playgroups."""
@@ -138,8 +161,11 @@ def serve(  # noqa: PLR0913 - each is an option
     open_browser: Annotated[bool, typer.Option(help="Open the page in a browser.")] = False,
     try_it: Annotated[bool, typer.Option("--try", help="Open a table with three bots.")] = False,
     log_level: Annotated[LogLevel, typer.Option(help="Least of what is logged.")] = LogLevel.INFO,
+    workers: Workers = 1,
 ) -> None:
     """Run a server until it is stopped; tables are kept, and go on where they were."""
+    if workers > 1 and (wrong := _why_one(store)):
+        raise typer.BadParameter(wrong, param_hint="--workers")
     set_up_logs(log_level.value)
     own = _own_cards(card_files or [])
     settings = Settings(
@@ -148,8 +174,12 @@ def serve(  # noqa: PLR0913 - each is an option
         proxies=(*LOOPBACK, *_read(read_network, "--proxy", proxy)),
         origins=frozenset(_read(read_origin, "--origin", origin)),
     )  # fmt: skip
+    show = Shows(home=open_browser or try_it, trying=try_it)
     try:
-        _run(_serve(settings, book_of(own), shows=open_browser or try_it, tries=try_it))
+        if workers > 1:
+            _keep(workers, settings, book_of(own), show)
+        else:
+            _run(_serve(settings, book_of(own), show))
     except CannotListen as error:
         _give_up(str(error), EXIT_PORT)
     except StoreUnusable as error:
@@ -192,21 +222,76 @@ def cards(
             typer.echo(_said(card))
 
 
-async def _serve(settings: Settings, book: CardBook, *, shows: bool, tries: bool) -> None:
+def _why_one(store: str) -> str:
+    """Return why there can be no more than one worker; "" if there can."""
+    if not store:
+        return (
+            "several workers need a Redis, since one process alone owns the file moot.db. Give"
+            " --store redis://host:6379/0 as well, or leave --workers out."
+        )
+    return "" if can_share() else "processes of this system cannot share a port."
+
+
+def _keep(count: int, settings: Settings, book: CardBook, show: Shows) -> None:
+    """Run so many workers; raises what one server would, before any of them begins."""
+    read_secret(settings)
+    asyncio.run(find_way(settings.store))
+
+    def work(number: int, is_first: bool, until: int) -> None:
+        admin = settings.admin_port
+        own = replace(taken, admin_port=admin and admin + number - 1)
+        shown = show if number == 1 and is_first else Shows(greeting=False)
+        try:
+            _run(_serve(own, book, shown, until))
+        except (CannotListen, StoreUnusable) as error:
+            typer.echo(str(error), err=True)
+            sys.exit(EXIT_PORT if isinstance(error, CannotListen) else EXIT_DATA)
+
+    with contextlib.ExitStack() as held:
+        try:
+            port = held.enter_context(reserved(settings.host, settings.port))
+        except OSError as error:
+            raise CannotListen(why_not(settings, error)) from error
+        taken = replace(settings, port=port, shares_port=True)
+        if code := keep(count, work, partial(typer.echo, err=True)):
+            raise typer.Exit(code)
+
+
+class Shows(NamedTuple):
+    """What is shown when a server has started."""
+
+    greeting: bool = True
+    home: bool = False
+    trying: bool = False
+
+
+async def _serve(
+    settings: Settings, book: CardBook, shows: Shows, until: int | None = None
+) -> None:
+    """Serve until told to stop, or until there is something to read from a file."""
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
+
+    def alone(gone: int) -> None:
+        loop.remove_reader(gone)  # it can be read for ever
+        stop.set()
+
+    if until is not None:
+        loop.add_reader(until, alone, until)
     for number in (signal.SIGINT, signal.SIGTERM):
         with contextlib.suppress(NotImplementedError):  # not on Windows
             loop.add_signal_handler(number, stop.set)
     async with running(settings, TABLE, cards=_cards_json(), book=book, play=play) as server:
         here = settings.at(server.port)
         look_seldom()
-        typer.echo(greeting(here, draws=_can_draw()))
-        if shows:
-            webbrowser.open(try_link(here) if tries else home(here))
+        if shows.greeting:
+            typer.echo(greeting(here, draws=_can_draw()))
+        if shows.home:
+            webbrowser.open(try_link(here) if shows.trying else home(here))
         with backing_up(server.back_up, settings.backup):
             await stop.wait()
-        typer.echo("Stopping ...", err=True)
+        if until is None:
+            typer.echo("Stopping ...", err=True)
 
 
 async def play(url: str, code: str, token: str) -> None:

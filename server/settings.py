@@ -42,6 +42,7 @@ class Settings:
 
     host: str = "127.0.0.1"
     port: int = 8040
+    shares_port: bool = False  # with other workers of this server
     data: Path = Path("data")
     store: str = field(
         default="", repr=False
