@@ -16,6 +16,8 @@ VENV := .venv
 DONE := $(VENV)/done
 PIP := $(VENV)/bin/pip install --disable-pip-version-check --require-hashes
 STAGE := @sh scripts/stage.sh
+# A process for each core, four at most: each has its own Redis and browser. The tests of one file stay together.
+PYTEST := $(VENV)/bin/pytest -n auto --maxprocesses 4 --dist loadfile
 CODE := $(wildcard engine protocol server bots records tests bench)
 
 # Node, where it had to be installed, stands beside Python in .venv.
@@ -59,7 +61,7 @@ install: $(DONE)/moot $(PAGE)
 	@:
 
 test: install $(DONE)/test browser-and-redis test-page
-	@MOOT_REQUIRE_BROWSER=1 $(VENV)/bin/pytest $(ARGS)
+	@MOOT_REQUIRE_BROWSER=1 $(PYTEST) $(ARGS)
 
 cluster: install browser-and-redis
 	@exec $(VENV)/bin/python scripts/cluster.py --port "$(PORT)" --data "$(DATA)/cluster" $(ARGS)
@@ -73,7 +75,7 @@ check: install $(DONE)/test $(DONE)/lint browser-and-redis
 	$(STAGE) "mypy --strict" $(VENV)/bin/mypy $(CODE)
 	$(STAGE) "pyright strict" $(VENV)/bin/pyright
 	@$(MAKE) --no-print-directory check-page test-page
-	@MOOT_REQUIRE_BROWSER=1 $(VENV)/bin/pytest --cov --cov-report=term $(ARGS)
+	@MOOT_REQUIRE_BROWSER=1 $(PYTEST) --cov --cov-report=term $(ARGS)
 
 # Longer than CI waits: whole games by the thousand, each law looked at on the way.
 games: install $(DONE)/test

@@ -23,7 +23,7 @@ from tests.strategies import Act, act, in_game, started
 from tests.whole_games import NAMES, Tally, Watched, play, play_all
 
 BATCH = 15
-ROUNDS = 2
+ROUNDS = 1
 """How many games each card begins."""
 BATCHES = range(0, ROUNDS * len(NAMES), BATCH)
 
