@@ -86,6 +86,13 @@ class LogLevel(StrEnum):
     ERROR = "error"
 
 
+Store = Annotated[
+    str,
+    typer.Option(
+        help="Redis to keep the tables in instead, for several servers: redis://host:6379/0",
+        envvar="MOOT_STORE",
+    ),
+]
 RedisWait = Annotated[
     int,
     typer.Option(
@@ -144,13 +151,7 @@ def serve(  # noqa: PLR0913 - each is an option
     host: Annotated[str, typer.Option(help="Address to listen at.")] = "0.0.0.0",
     port: Annotated[int, typer.Option(help="Port to listen at.", min=0, max=65535)] = 8040,
     data: Annotated[Path, typer.Option(help="Folder that the tables are kept in.")] = Path("data"),
-    store: Annotated[
-        str,
-        typer.Option(
-            help="Redis to keep the tables in instead, for several servers: redis://host:6379/0",
-            envvar="MOOT_STORE",
-        ),
-    ] = "",
+    store: Store = "",
     redis_wait: RedisWait = 0,
     secret: Secret = "",
     card_files: CardFiles = None,
