@@ -6,6 +6,7 @@ import { connection, me, question, table } from './table';
 import { momentsOf } from './moments';
 import { inField } from './keys';
 import { isRunning, left, SOON, startClock, waitedFor, waitedIn } from './clock';
+import { askedBack } from './pieces/asks-back';
 import { announce } from './said';
 import { call, sense, stayAwake } from './senses';
 import { person, plain, say } from './words';
@@ -31,7 +32,7 @@ export function changes(was: TableDoc | null, now: TableDoc): string[] {
     out.push(say.saidSealed(voting.locked.length, voting.order.length));
   }
   const over = voting?.finished ? voting : now.outcome?.voting;
-  const wasOver = old?.finished === true || was?.outcome?.voting.id === over?.id;
+  const wasOver = old?.finished === true || (was?.outcome?.voting.id ?? 0) >= (over?.id ?? 0);
   if (over !== undefined && !wasOver && was !== null) out.push(...ended(over));
   out.push(...aboutTime(was, now), ...sat(was, now));
   if (was !== null && was.turn !== now.turn && now.active !== undefined) out.push(say.saidTurn(person(now.active)));
@@ -49,6 +50,7 @@ function sat(was: TableDoc | null, now: TableDoc): string[] {
 function aboutTime(was: TableDoc | null, now: TableDoc): string[] {
   const out: string[] = [];
   if ((was?.paused === undefined) !== (now.paused === undefined)) out.push(now.paused === undefined ? say.saidGoesOn : say.saidPaused);
+  if (now.proposal !== undefined && now.proposal.moment !== was?.proposal?.moment) out.push(plain(askedBack(now.proposal)));
   if (now.clock?.up && !was?.clock?.up) out.push(say.saidTimeUp(waitedIn(now).map(person)));
   for (const [id, place] of Object.entries(now.seats)) {
     const before = was?.seats[Number(id)]?.stand_in === true;

@@ -121,6 +121,15 @@ export interface CombatShown {
   readonly blocks: ById<ObjectId>;
   readonly blocked: readonly ObjectId[];
 }
+/** Somebody asks to take something back: who, what, and whose answers are missing. */
+export interface ProposalShown {
+  readonly by: PlayerId;
+  readonly moment: number;
+  readonly of: PlayerId;
+  readonly what: readonly (string | number)[];
+  readonly waits: readonly PlayerId[];
+  readonly due: number;
+}
 /** Kind, who, and what. */
 export type LineShown = readonly [string, number, ...(string | number)[]];
 
@@ -162,6 +171,7 @@ export interface TableDoc {
   readonly choosers?: readonly PlayerId[];
   readonly extra_turns?: readonly PlayerId[];
   readonly undo?: PlayerId;
+  readonly proposal?: ProposalShown;
   readonly winner?: PlayerId;
   readonly over?: true;
 }

@@ -27,7 +27,7 @@ function hasCast(was: TableDoc, now: TableDoc, me: PlayerId | null): boolean {
 
 function isRevealed(was: TableDoc, now: TableDoc): boolean {
   const over = now.voting?.finished ? now.voting : now.outcome?.voting;
-  const wasOver = was.voting?.finished === true && was.voting.id === over?.id || was.outcome?.voting.id === over?.id;
+  const wasOver = was.voting?.finished === true && was.voting.id === over?.id || (was.outcome?.voting.id ?? 0) >= (over?.id ?? 0);
   return over?.secret === true && !wasOver;
 }
 

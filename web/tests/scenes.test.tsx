@@ -3,11 +3,11 @@ import { render } from 'preact-render-to-string';
 import { App } from '../src/app';
 import { changes, titleNow } from '../src/announcer';
 import { catalogue, type Card } from '../src/catalogue';
-import { connection, seat, table } from '../src/table';
+import { connection, me, seat, table } from '../src/table';
 import { fetchTheRest } from '../src/scenes/asked-for';
 import { usual, wrongWith } from '../src/scenes/dividing';
 import { loadHashes } from '../src/sealed';
-import { say } from '../src/words';
+import { person, say } from '../src/words';
 import { look, panel, picked, type Panel } from '../src/view';
 import type { SeatDoc } from '../src/documents';
 import { CARDS, SCENES } from '../dev/documents';
@@ -129,6 +129,27 @@ describe('phasing, and a player who is controlled', () => {
     show('mana');
     panel.value = { is: 'player', id: 3 };
     expect(text(render(<App />))).toMatch(/You make \S+ choices this turn/);
+  });
+});
+
+describe('taking back', () => {
+  const asked = { by: 2, moment: 4, of: 3, what: ['vote', 'death'], waits: [1], due: 9 };
+  const ask = (change: object): string => {
+    show('open-vote');
+    table.value = { ...table.value!, proposal: { ...asked, ...change } };
+    return text(render(<App />));
+  };
+  it('is asked of me in one sentence, with two answers', () => {
+    expect(ask({ waits: [me.value!] })).toMatch(/asks? to take back: \S+ voted\s*death/);
+    expect(ask({ waits: [me.value!] })).toContain(say.disagree);
+  });
+  it('says whose answers are missing to everybody else', () => {
+    expect(ask({ waits: [3], by: 2 })).toContain(say.toAgree([person(3)]));
+    expect(ask({ waits: [3], by: 2 })).not.toContain(say.disagree);
+  });
+  it('may be withdrawn by who asked', () => {
+    show('open-vote');
+    expect(ask({ by: me.value!, waits: [3] })).toContain(say.withdraw);
   });
 });
 

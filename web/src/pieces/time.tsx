@@ -6,11 +6,13 @@ import { absent, left, SOON, waitedFor } from '../clock';
 import type { PlayerId } from '../documents';
 import { act, letBotPlay, may, me, table } from '../table';
 import { person, say } from '../words';
+import { AsksBack } from './asks-back';
 import { Icon } from './drawings';
 
 export function Time(): JSX.Element | null {
   const doc = table.value;
   if (doc?.players === undefined || doc.over) return null;
+  if (doc.proposal !== undefined) return <AsksBack asked={doc.proposal} />;
   if (doc.paused !== undefined) return <Paused />;
   return <><Replaced />{absent.value.length > 0 ? <Up who={absent.value} /> : <Left />}</>;
 }

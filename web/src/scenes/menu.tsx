@@ -16,7 +16,10 @@ import { OneOf, Check } from '../pieces/fields';
 import { Languages } from '../pieces/languages';
 import { OwnCards } from './own-cards';
 import { KeepPassing } from './table';
+import { later } from '../pieces/later';
 import { TimeSection } from './time-settings';
+
+const TakeBack = later(() => import('./take-back').then((found) => found.TakeBack));
 
 type Theme = 'system' | 'day' | 'night';
 const theme = signal<Theme>((wish('theme') as Theme | null) ?? 'system');
@@ -52,6 +55,7 @@ export function MenuScene(): JSX.Element {
       <main class="logpage stack">
         <h1 class="unseen">{say.menu}</h1>
         <Refusal />
+        {table.value?.players !== undefined && <TakeBack />}
         <section class="sheet stack">
           <div><p class="section">{say.shareLink}</p><p class="code is-link">{linkTo(code)}</p></div>
           {table.value?.settings.spectators && <div><p class="section">{say.watchLink}</p><p class="code is-link">{linkTo(code, true)}</p></div>}

@@ -35,4 +35,4 @@ export async function speak(code: LanguageCode): Promise<void> {
 
 /** A player as the reader calls them: "you" for oneself. */
 export const person: Naming = (id): Person => ({ name: isolated(nameOf(id), say.dir), you: id === me.value });
-export { plain, type Rich, type Person } from './rich';
+export { plain, sentence, type Rich, type Person } from './rich';

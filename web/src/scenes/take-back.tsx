@@ -1,0 +1,40 @@
+// In the menu: what people did lately, the latest first; any of it may be asked back.
+
+import type { JSX } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { useSignal } from '@preact/signals';
+import type { Moments } from '../protocol';
+import { act, connection, may, table } from '../table';
+import { look } from '../view';
+import { person, say, sentence } from '../words';
+import { Rich } from '../pieces/said';
+
+export function TakeBack(): JSX.Element | null {
+  const found = useSignal<Moments | null>(null);
+  const lines = Object.keys(table.value?.log ?? {}).length;
+  useEffect(() => {
+    void connection.listMoments().then((is) => { if (is.t === 'moments') found.value = is; }, () => null);
+  }, [lines, table.value?.voting, table.value?.proposal]);
+  if (found.value === null || table.value?.over) return null;
+  const { moments, ends } = found.value;
+  const ask = async (moment: number): Promise<void> => {
+    if (await act({ do: 'ask_undo', moment })) look.value = 'auto';
+  };
+  return (
+    <section class="sheet stack" aria-labelledby="take-back">
+      <h2 class="section" id="take-back">{say.takeBackTitle}</h2>
+      <p class="under">{moments.length === 0 ? say.nothingToTakeBack : say.takeBackWhy}</p>
+      {moments.length > 0 && (
+        <ul class="settings">
+          {[...moments].reverse().map(([n, who, word, ...facts]) => (
+            <li key={n}>
+              <span class="grow"><Rich of={sentence(say.deed(person(Number(who)), String(word), facts))} /></span>
+              {may('ask_undo') && <button class="press is-small" type="button" onClick={() => void ask(Number(n))}>{say.takeBackAsk}</button>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {say.takeBackEnds(ends) !== null && <p class="under">{say.takeBackEnds(ends)}</p>}
+    </section>
+  );
+}
