@@ -11,7 +11,7 @@ export function AsksBack({ asked }: { asked: ProposalShown }): JSX.Element {
   const mayAnswer = me.value !== null && asked.waits.includes(me.value);
   const answer = (agree: boolean): void => void act({ do: 'answer_undo', moment: asked.moment, agree });
   return (
-    <div class={`time is-asked${mayAnswer ? ' is-mine' : ''}`} role="group" aria-label={say.takeBackTitle}>
+    <div class={`time is-asked${mayAnswer ? ' is-mine' : ''}`} role="region" aria-label={say.takeBackTitle}>
       <Icon name="undo" />
       <span class="grow">
         <Rich of={askedBack(asked)} />
