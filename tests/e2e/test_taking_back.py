@@ -24,7 +24,9 @@ async def test_a_vote_is_taken_back_by_agreement(moot: House, people: People) ->
         await ann.sees("Take something back")
         mine = ann.page.locator("li", has_text="You voted north")
         await mine.get_by_role("button", name="Ask the others").click()
-        await ben.sees("Ann asks to take back: Ann voted north.", "What came after it goes back too.")
+        await ben.sees(
+            "Ann asks to take back: Ann voted north.", "What came after it goes back too."
+        )
         await ben.shoot("taking-back")
         await ann.sees("The table is waiting for Ben")
         await ben.press("Agree")
