@@ -45,48 +45,44 @@ Hex = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 # Answers to the open question.
 
 
-class VoteFor(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="vote"):
+class FromSeat(Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="do"):
+    """What somebody in a seat sends; anything in it that is not named here is refused."""
+
+
+class VoteFor(FromSeat, frozen=True, tag="vote"):
     """Vote for a choice, for oneself or for the voter one decides for (CR 701.38a)."""
 
     question: QuestionId
     choice: PickedId
 
 
-class TakeAdditionalVote(
-    Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="vote_again"
-):
+class TakeAdditionalVote(FromSeat, frozen=True, tag="vote_again"):
     """Say yes to an additional vote that may be cast (CR 701.38d)."""
 
     question: QuestionId
 
 
-class DeclineAdditionalVote(
-    Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="vote_no_more"
-):
+class DeclineAdditionalVote(FromSeat, frozen=True, tag="vote_no_more"):
     """Say no to an additional vote that may be cast (CR 701.38d)."""
 
     question: QuestionId
 
 
-class Seal(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="seal"):
+class Seal(FromSeat, frozen=True, tag="seal"):
     """Close the envelope of a secret vote: all of the voter's votes, in order. Final."""
 
     question: QuestionId
     choices: Picked
 
 
-class CloseEnvelope(
-    Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="close_envelope"
-):
+class CloseEnvelope(FromSeat, frozen=True, tag="close_envelope"):
     """Close an envelope without telling what is in it, where the room lets voters do so. Final."""
 
     question: QuestionId
     commitment: Hex
 
 
-class OpenEnvelope(
-    Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="open_envelope"
-):
+class OpenEnvelope(FromSeat, frozen=True, tag="open_envelope"):
     """Open an envelope one closed oneself: what was sealed, with the nonce of its commitment."""
 
     question: QuestionId
@@ -94,45 +90,41 @@ class OpenEnvelope(
     nonce: Hex
 
 
-class ChooseRingBearer(
-    Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="bearer"
-):
+class ChooseRingBearer(FromSeat, frozen=True, tag="bearer"):
     """Choose a creature as Ring-bearer (CR 701.54a)."""
 
     question: QuestionId
     choice: PickedId
 
 
-class Choose(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="choose"):
+class Choose(FromSeat, frozen=True, tag="choose"):
     """Choose among what is offered: objects, targets, an order, yes or no."""
 
     question: QuestionId
     choices: Picked
 
 
-class Confirm(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="confirm"):
+class Confirm(FromSeat, frozen=True, tag="confirm"):
     """Say that an instruction was carried out on paper."""
 
     question: QuestionId
 
 
-class DeclareAttackers(
-    Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="attack"
-):
+class DeclareAttackers(FromSeat, frozen=True, tag="attack"):
     """Declare attackers and whom each attacks, as pairs (CR 508.1); none is allowed."""
 
     question: QuestionId
     attacks: Annotated[tuple[tuple[ObjectId, PlayerId], ...], Meta(max_length=64)]
 
 
-class DeclareBlockers(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="block"):
+class DeclareBlockers(FromSeat, frozen=True, tag="block"):
     """Declare blockers and which attacker each blocks, as pairs (CR 509.1); none is allowed."""
 
     question: QuestionId
     blocks: Annotated[tuple[tuple[ObjectId, ObjectId], ...], Meta(max_length=64)]
 
 
-class AssignDamage(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="assign"):
+class AssignDamage(FromSeat, frozen=True, tag="assign"):
     """Divide an attacker's combat damage among its blockers, and the player too with trample.
 
     Pairs of a choice and how much it is dealt (CR 510.1c); what is dealt nothing may be left out.
@@ -145,19 +137,17 @@ class AssignDamage(Struct, frozen=True, forbid_unknown_fields=True, tag_field="d
 # What a player may do with priority, or on the own turn.
 
 
-class PassPriority(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="pass"):
+class PassPriority(FromSeat, frozen=True, tag="pass"):
     """Decline to act (CR 117.3d)."""
 
 
-class KeepPassing(
-    Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="keep_passing"
-):
+class KeepPassing(FromSeat, frozen=True, tag="keep_passing"):
     """Pass by itself until the own vote is asked (`on`), or stop doing so."""
 
     on: bool
 
 
-class Cast(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="cast"):
+class Cast(FromSeat, frozen=True, tag="cast"):
     """Cast a card of the catalogue, paid for and taken from the hand on paper (CR 601).
 
     `x` is the number announced for X, if its cost has one (CR 107.3a). A player who is a target
@@ -172,9 +162,7 @@ class Cast(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag=
     by: PlayerId | None = None
 
 
-class CastByHand(
-    Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="cast_by_hand"
-):
+class CastByHand(FromSeat, frozen=True, tag="cast_by_hand"):
     """Cast any other card: typed in; as a permanent it enters, otherwise its text is on paper."""
 
     name: Name
@@ -187,7 +175,7 @@ class CastByHand(
     by: PlayerId | None = None
 
 
-class Activate(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="activate"):
+class Activate(FromSeat, frozen=True, tag="activate"):
     """Activate the ability at that place of a permanent's card (CR 602)."""
 
     permanent: ObjectId
@@ -195,21 +183,19 @@ class Activate(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", 
     targets: Annotated[tuple[ObjectId, ...], Meta(max_length=8)] = ()
 
 
-class NextStep(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="next_step"):
+class NextStep(FromSeat, frozen=True, tag="next_step"):
     """Go on to the next step; only with nothing on the stack."""
 
 
-class EndTurn(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="end_turn"):
+class EndTurn(FromSeat, frozen=True, tag="end_turn"):
     """Go on to the end step and the next turn, stopping where something triggers."""
 
 
-class Concede(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="concede"):
+class Concede(FromSeat, frozen=True, tag="concede"):
     """Leave the game; always possible (CR 104.3a)."""
 
 
-class HoldCouncil(
-    Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="hold_council"
-):
+class HoldCouncil(FromSeat, frozen=True, tag="hold_council"):
     """Put a question to the table without a card. `count`: every vote counts, not the most."""
 
     question: ShortText
@@ -221,9 +207,7 @@ class HoldCouncil(
     count: bool = False
 
 
-class ControlPlayer(
-    Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="control_player"
-):
+class ControlPlayer(FromSeat, frozen=True, tag="control_player"):
     """Control a player this turn, or during that player's next turn (CR 723.1), by a card on paper.
 
     Controlling oneself ends it, now and for the next turn (CR 723.9).
@@ -233,7 +217,7 @@ class ControlPlayer(
     next_turn: bool = False
 
 
-class Tempt(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="tempt"):
+class Tempt(FromSeat, frozen=True, tag="tempt"):
     """A house temptation: the Ring tempts that player, or each player in turn order if None.
 
     `secret`: each chooses a bearer hidden, then all are revealed.
@@ -246,20 +230,18 @@ class Tempt(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag
 # The last manual change can be undone at once; anything else by agreement (`ask_undo`).
 
 
-class Undo(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="undo"):
+class Undo(FromSeat, frozen=True, tag="undo"):
     """Take one's own last manual change back, if nothing else has happened since."""
 
 
 # The table before the game, and the seats.
 
 
-class Start(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="start"):
+class Start(FromSeat, frozen=True, tag="start"):
     """Begin the game; the host's, with 2 to 8 seats taken."""
 
 
-class ChangeSettings(
-    Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="settings"
-):
+class ChangeSettings(FromSeat, frozen=True, tag="settings"):
     """Change settings before the start; the host's. None leaves a setting as it is."""
 
     name: Name | None = None
@@ -272,23 +254,23 @@ class ChangeSettings(
     sealing: Sealing | None = None
 
 
-class Rename(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="rename"):
+class Rename(FromSeat, frozen=True, tag="rename"):
     """Change one's own name."""
 
     name: Annotated[str, Meta(min_length=1, max_length=30)]
 
 
-class LeaveSeat(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="leave"):
+class LeaveSeat(FromSeat, frozen=True, tag="leave"):
     """Give the seat up before the start; after it, conceding is the way."""
 
 
-class EmptySeat(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="empty_seat"):
+class EmptySeat(FromSeat, frozen=True, tag="empty_seat"):
     """Free another seat before the start; the host's."""
 
     seat: SeatId
 
 
-class SeatOrder(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="seat_order"):
+class SeatOrder(FromSeat, frozen=True, tag="seat_order"):
     """Say in which order the seats go round, before the start; the host's."""
 
     order: Annotated[tuple[SeatId, ...], Meta(max_length=8)]
@@ -347,7 +329,7 @@ Command: TypeAlias = (
 """What a client may send. Those below are the server's own."""
 
 
-class Sit(Struct, frozen=True, tag_field="do", tag="sit"):
+class Sit(Struct, frozen=True, gc=False, tag_field="do", tag="sit"):
     """Take a free seat; `token` is the SHA-256 of the secret that the server gave out."""
 
     name: str
@@ -355,26 +337,26 @@ class Sit(Struct, frozen=True, tag_field="do", tag="sit"):
     bot: bool = False
 
 
-class ReplaceToken(Struct, frozen=True, tag_field="do", tag="replace_token"):
+class ReplaceToken(Struct, frozen=True, gc=False, tag_field="do", tag="replace_token"):
     """Give a seat a new secret: the old one stops working."""
 
     seat: SeatId
     token: bytes
 
 
-class AddOwnCards(Struct, frozen=True, tag_field="do", tag="own_cards"):
+class AddOwnCards(Struct, frozen=True, gc=False, tag_field="do", tag="own_cards"):
     """Let these cards belong to the table; the server reads them from a text."""
 
     cards: tuple[Card, ...]
 
 
-class CommitChance(Struct, frozen=True, tag_field="do", tag="commit_chance"):
+class CommitChance(Struct, frozen=True, gc=False, tag_field="do", tag="commit_chance"):
     """Be bound to a seed for all the chance of this table, before the game."""
 
     commitment: bytes
 
 
-class ShowChance(Struct, frozen=True, tag_field="do", tag="show_chance"):
+class ShowChance(Struct, frozen=True, gc=False, tag_field="do", tag="show_chance"):
     """Show that seed, after the game."""
 
     seed: bytes

@@ -12,7 +12,7 @@ from engine.ids import ObjectId, PlayerId
 __all__ = ["Hold", "UntilEnd"]
 
 
-class UntilEnd(Struct, frozen=True):
+class UntilEnd(Struct, frozen=True, gc=False):
     """What changed until end of turn (CR 514.2): a base size, additions to it, keywords."""
 
     power: int = 0
@@ -21,7 +21,7 @@ class UntilEnd(Struct, frozen=True):
     keywords: tuple[str, ...] = ()
 
 
-class Hold(Struct, frozen=True):
+class Hold(Struct, frozen=True, gc=False):
     """What lasts as long as `by` controls `source` (CR 611.2b), or this turn without a source.
 
     `back_to`: who gets the permanent back, if control of it was gained.

@@ -28,7 +28,7 @@ __all__ = [
 ]
 
 
-class Permanent(Struct, frozen=True):
+class Permanent(Struct, frozen=True, gc=False):
     """A card or token on the battlefield (CR 110.1). `since` is the turn its controller got it."""
 
     id: ObjectId
@@ -81,7 +81,7 @@ class Permanent(Struct, frozen=True):
         return self.printed.keywords + self.granted + self.for_now.keywords + held
 
 
-class PhasedOut(Struct, frozen=True):
+class PhasedOut(Struct, frozen=True, gc=False):
     """A permanent that is phased out (CR 702.26b), as it was.
 
     It phases in as `under` untaps (702.26a) or, if it went `along`, with what it is attached to.
@@ -92,7 +92,7 @@ class PhasedOut(Struct, frozen=True):
     along: bool = False
 
 
-class Board(Struct, frozen=True):
+class Board(Struct, frozen=True, gc=False):
     """The battlefield sorted out: which permanents matter for what, so that a vote looks at few.
 
     It follows from the permanents alone (`board.py`), each in the order of the battlefield.
@@ -110,7 +110,7 @@ class Board(Struct, frozen=True):
     """Whether none of them has anything to die of, or counters that cancel (CR 704.5f to h, q)."""
 
 
-class CardObject(Struct, frozen=True):
+class CardObject(Struct, frozen=True, gc=False):
     """A card in a graveyard, in exile or in the command zone; always with its owner (CR 400.3)."""
 
     id: ObjectId
@@ -131,14 +131,14 @@ class ObjectKind(Enum):
     HOUSE = "house call"
 
 
-class TargetChosen(Struct, frozen=True):
+class TargetChosen(Struct, frozen=True, gc=False):
     """One chosen target: an object, and what it had to be (checked again, CR 608.2b)."""
 
     object: ObjectId
     what: Described
 
 
-class About(Struct, frozen=True):
+class About(Struct, frozen=True, gc=False):
     """What the event that caused a trigger was about, as far as its effects read it."""
 
     player: PlayerId | None = None
@@ -150,7 +150,7 @@ class About(Struct, frozen=True):
     """The source as it last existed, if it was sacrificed to pay (CR 608.2h)."""
 
 
-class StackObject(Struct, frozen=True):
+class StackObject(Struct, frozen=True, gc=False):
     """A spell or ability waiting to resolve (CR 405). `do` is a copy of what it will do."""
 
     id: ObjectId
@@ -179,7 +179,7 @@ class StackObject(Struct, frozen=True):
         return (self.printed.keywords if self.printed is not None else ()) + self.granted
 
 
-class Waiting(Struct, frozen=True):
+class Waiting(Struct, frozen=True, gc=False):
     """A trigger that has happened and is not on the stack yet (CR 603.3)."""
 
     object: StackObject

@@ -50,7 +50,7 @@ def _by_nothing(_state: Any, _seed: bytes) -> bool:
     return True
 
 
-class Kind(Struct, frozen=True):
+class Kind(Struct, frozen=True, gc=False):
     """An aggregate: pure functions over its state, and the types of its state and events."""
 
     name: str

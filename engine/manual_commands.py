@@ -34,7 +34,7 @@ Words = Annotated[
 
 
 class AddPermanent(
-    Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="add_permanent"
+    Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="do", tag="add_permanent"
 ):
     """Put a permanent onto the battlefield by hand; a catalogue name brings its characteristics.
 
@@ -56,7 +56,9 @@ class AddPermanent(
     attached_to: ObjectId | None = None
 
 
-class AddCard(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="add_card"):
+class AddCard(
+    Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="do", tag="add_card"
+):
     """Put a card into one's own graveyard, exile or command zone."""
 
     name: Name
@@ -64,7 +66,7 @@ class AddCard(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", t
     types: Words = ()
 
 
-class Move(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="move"):
+class Move(Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="do", tag="move"):
     """Move a permanent or card; None takes it to a hand or library on paper.
 
     A permanent that is moved away leaves the battlefield, with what that means.
@@ -74,7 +76,9 @@ class Move(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag=
     to: Zone | None
 
 
-class CopyPermanent(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="copy"):
+class CopyPermanent(
+    Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="do", tag="copy"
+):
     """Create a token that is a copy of a permanent, under one's own control (CR 707.2).
 
     `enters`: it enters now, with its triggers. With `onto`, that permanent becomes the copy.
@@ -85,20 +89,24 @@ class CopyPermanent(Struct, frozen=True, forbid_unknown_fields=True, tag_field="
     enters: bool = False
 
 
-class Phase(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="phase"):
+class Phase(Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="do", tag="phase"):
     """Phase a permanent out, with all that is attached to it, or in if it is out (CR 702.26)."""
 
     object: ObjectId
 
 
-class SetTapped(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="tap"):
+class SetTapped(
+    Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="do", tag="tap"
+):
     """Tap or untap a permanent."""
 
     object: ObjectId
     tapped: bool
 
 
-class SetCounters(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="counters"):
+class SetCounters(
+    Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="do", tag="counters"
+):
     """Say how many counters of a kind a permanent has."""
 
     object: ObjectId
@@ -106,14 +114,18 @@ class SetCounters(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do
     count: Count
 
 
-class SetControl(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="control"):
+class SetControl(
+    Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="do", tag="control"
+):
     """Give control of a permanent to a player."""
 
     object: ObjectId
     player: PlayerId
 
 
-class SetLife(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="life"):
+class SetLife(
+    Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="do", tag="life"
+):
     """Say what a player's life total is."""
 
     player: PlayerId

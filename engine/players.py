@@ -10,14 +10,14 @@ from engine.ids import ObjectId
 __all__ = ["Player", "Ring", "Unspent"]
 
 
-class Ring(Struct, frozen=True):
+class Ring(Struct, frozen=True, gc=False):
     """A player's emblem named The Ring (CR 701.54c): `tempted` is not capped, its abilities are."""
 
     tempted: int = 0
     bearer: ObjectId | None = None
 
 
-class Unspent(Struct, frozen=True):
+class Unspent(Struct, frozen=True, gc=False):
     """Mana of one kind in a pool (CR 106.4); `only` and `subtype` bind its spending (CR 106.6)."""
 
     type: ManaType
@@ -26,7 +26,7 @@ class Unspent(Struct, frozen=True):
     subtype: str = ""
 
 
-class Player(Struct, frozen=True):
+class Player(Struct, frozen=True, gc=False):
     """A player, in the game or gone (CR 800.4a). `lost` says why the player is gone.
 
     `turn` is the number of the player's most recent turn, 0 before the first one after the start.

@@ -28,7 +28,7 @@ __all__ = [
 ]
 
 
-class Choice(Struct, frozen=True):
+class Choice(Struct, frozen=True, gc=False):
     """What may be picked: an object, a player, or else the word `name`. `name` is always shown."""
 
     name: str
@@ -57,7 +57,7 @@ class Asks(Enum):
     )  # that of an Enum is written in Python, and these are looked up often
 
 
-class Question(Struct, frozen=True):
+class Question(Struct, frozen=True, gc=False):
     """What one player is asked. Between `least` and `most` of `choices` answer it.
 
     `voter` is whose vote it is; `about` is a stable word for what is asked (`sacrifice`, `target`,
@@ -83,7 +83,7 @@ class Question(Struct, frozen=True):
     """Which of that voter's votes it is, from 1."""
 
 
-class Vote(Struct, frozen=True):
+class Vote(Struct, frozen=True, gc=False):
     """One vote: `voter` voted for `choice`.
 
     `chooser` picked it: the voter, unless an effect such as Illusion of Choice says otherwise.
@@ -95,7 +95,7 @@ class Vote(Struct, frozen=True):
     chooser: PlayerId
 
 
-class Envelope(Struct, frozen=True):
+class Envelope(Struct, frozen=True, gc=False):
     """What `chooser` locked in for one voter: `must` votes, then those that may be.
 
     `by` made the chooser's choice, if another player did (CR 723.5).
@@ -119,7 +119,7 @@ class Sealing(Enum):
     VOTER = "voter"
 
 
-class Commitment(Struct, frozen=True):
+class Commitment(Struct, frozen=True, gc=False):
     """What everybody sees of a closed envelope, and what is needed to open it.
 
     `hash` is empty in logs older than commitments. `choices` are those that were offered, `must`
@@ -136,7 +136,7 @@ class Commitment(Struct, frozen=True):
     """Who closed it for the chooser, as the player who controls the chooser (CR 723.5)."""
 
 
-class Opening(Struct, frozen=True):
+class Opening(Struct, frozen=True, gc=False):
     """An envelope after the reveal: with it everybody can check the commitment.
 
     `choices` has as many places as there could have been votes; an unused one is empty.
@@ -147,7 +147,7 @@ class Opening(Struct, frozen=True):
     must: int = 1
 
 
-class Voting(Struct, frozen=True):
+class Voting(Struct, frozen=True, gc=False):
     """One voting, from the first vote to the end of its resolution (CR 701.38).
 
     `to_vote`: who still votes, in order; the first is voting now in an open one. `sealed` holds
@@ -184,7 +184,7 @@ class Voting(Struct, frozen=True):
         return self.to_vote[0] if self.to_vote and not self.secret else None
 
 
-class Choosing(Struct, frozen=True):
+class Choosing(Struct, frozen=True, gc=False):
     """Several players choose, one after the other or hidden, before anything is done with it."""
 
     to_choose: tuple[PlayerId, ...]
@@ -192,7 +192,7 @@ class Choosing(Struct, frozen=True):
     secret: bool = False
 
 
-class Clock(Struct, frozen=True):
+class Clock(Struct, frozen=True, gc=False):
     """How long whoever the table waits for has: until `due`, milliseconds since 1970.
 
     `of` is the question it began with or, where the voting is secret, the voting: all its questions
@@ -204,7 +204,7 @@ class Clock(Struct, frozen=True):
     up: bool = False
 
 
-class Proposal(Struct, frozen=True):
+class Proposal(Struct, frozen=True, gc=False):
     """Somebody asks to go back to before a moment; everything else waits for the answers.
 
     `of` did it, and `what` it was; `waits` have not agreed yet. It is open since then and until

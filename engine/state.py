@@ -109,7 +109,7 @@ class Absent(Enum):
     """They leave the game after `Settings.grace` more seconds (CR 800.4a)."""
 
 
-class HouseRules(Struct, frozen=True):
+class HouseRules(Struct, frozen=True, gc=False):
     """What a table agreed on where no rule decides; all are off unless the host says so."""
 
     split_spares: bool = False
@@ -140,7 +140,7 @@ class Settings(HouseRules, frozen=True, kw_only=True):
         return HouseRules(self.split_spares, self.no_vote_finishes, self.leaving_ends)
 
 
-class Seat(Struct, frozen=True):
+class Seat(Struct, frozen=True, gc=False):
     """A place at the table. `token` is the SHA-256 of the seat's secret, never the secret.
 
     `stand_in` is that of the bot that plays for an absent player, if one does.
@@ -170,7 +170,7 @@ class Step(Enum):
     END = "end"
 
 
-class Todo(Struct, frozen=True):
+class Todo(Struct, frozen=True, gc=False):
     """An effect still to come, with what the clauses before it fixed for it.
 
     `votes`: how many "votes" means; `voter`, `player`, `objects`: who and what "the voter", "that
@@ -185,7 +185,7 @@ class Todo(Struct, frozen=True):
     words: tuple[str, ...] = ()
 
 
-class Resolution(Struct, frozen=True):
+class Resolution(Struct, frozen=True, gc=False):
     """A spell or ability being carried out (CR 608.2): what it is, and all that is left to do.
 
     `since` is the first line of the story that belongs to it; `chosen` and `player` are what an
@@ -203,7 +203,7 @@ class Resolution(Struct, frozen=True):
     exiles_itself: bool = False
 
 
-class Combat(Struct, frozen=True):
+class Combat(Struct, frozen=True, gc=False):
     """Who attacks whom and who blocks what (CR 508, 509); `blocked` stays without blockers."""
 
     attacks: dict[ObjectId, PlayerId] = {}
@@ -219,7 +219,7 @@ class Combat(Struct, frozen=True):
     """Attacker to what it deals to each of its blockers; with trample the rest is the player's."""
 
 
-class Entered(Struct, frozen=True):
+class Entered(Struct, frozen=True, gc=False):
     """A permanent that entered this turn: remembered as it was, wherever it is now."""
 
     object: ObjectId
@@ -227,7 +227,7 @@ class Entered(Struct, frozen=True):
     subtypes: tuple[str, ...]
 
 
-class ThisTurn(Struct, frozen=True):
+class ThisTurn(Struct, frozen=True, gc=False):
     """What later questions ask about this turn; begins anew with each turn."""
 
     entered: tuple[Entered, ...] = ()
@@ -247,7 +247,7 @@ class ThisTurn(Struct, frozen=True):
     """Triggered abilities that resolved: whose, and what they do."""
 
 
-class Line(Struct, frozen=True):
+class Line(Struct, frozen=True, gc=False):
     """One line of the story: its kind, who, and what. Clients print the sentence."""
 
     kind: str
@@ -255,7 +255,7 @@ class Line(Struct, frozen=True):
     what: tuple[str | int, ...] = ()
 
 
-class Change(Struct, frozen=True):
+class Change(Struct, frozen=True, gc=False):
     """A manual change: what it touched, before and after. Turned round it is its own undo."""
 
     by: PlayerId
@@ -270,14 +270,14 @@ class Change(Struct, frozen=True):
     """The combat it took something out of, which its undo gives back."""
 
 
-class Finished(Struct, frozen=True):
+class Finished(Struct, frozen=True, gc=False):
     """The last voting that was finished, kept to be looked at until the next one begins."""
 
     voting: Voting
     since: int
 
 
-class Moment(Struct, frozen=True):
+class Moment(Struct, frozen=True, gc=False):
     """What a person did, and the game as it was just before: what all may agree to go back to.
 
     `what` is the command's word, then facts that everybody sees.
@@ -289,7 +289,7 @@ class Moment(Struct, frozen=True):
     game: Game
 
 
-class Game(Struct, frozen=True):
+class Game(Struct, frozen=True, gc=False):
     """A game under way. `players` is in turn order and keeps those who left."""
 
     players: dict[PlayerId, Player]
@@ -363,7 +363,7 @@ class Game(Struct, frozen=True):
         return self.resolution.voting if self.resolution else None
 
 
-class Draw(Struct, frozen=True):
+class Draw(Struct, frozen=True, gc=False):
     """A number that chance gave: `number` in `range(among)`.
 
     `first` is how many draws there were before the command that drew it.
@@ -374,7 +374,7 @@ class Draw(Struct, frozen=True):
     number: int
 
 
-class Chance(Struct, frozen=True):
+class Chance(Struct, frozen=True, gc=False):
     """Where chance comes from: a seed committed to before anybody sits, shown after the game."""
 
     commitment: bytes
@@ -382,7 +382,7 @@ class Chance(Struct, frozen=True):
     seed: bytes = b""
 
 
-class Table(Struct, frozen=True):
+class Table(Struct, frozen=True, gc=False):
     """The whole room of kind "table". `host` may change settings, start, and seat bots."""
 
     settings: Settings = Settings()

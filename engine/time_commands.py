@@ -12,7 +12,9 @@ from engine.state import Absent
 __all__ = ["GoOn", "Pause", "SetTime", "StandIn", "TakeBack", "TimeUp"]
 
 
-class SetTime(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="time"):
+class SetTime(
+    Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="do", tag="time"
+):
     """Change what is about time, before or during the game; the host's. None leaves it as it is.
 
     `time_limit` is seconds for whoever the table waits for, 0 for none; `grace` seconds from then
@@ -24,26 +26,28 @@ class SetTime(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", t
     grace: Annotated[int, Meta(ge=5, le=3600)] | None = None
 
 
-class Pause(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="pause"):
+class Pause(Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="do", tag="pause"):
     """Stop all clocks, and everything else, until `go_on`; the host's."""
 
 
-class GoOn(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="go_on"):
+class GoOn(Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="do", tag="go_on"):
     """End the pause: each clock has as long as it had; the host's."""
 
 
-class TakeBack(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="take_back"):
+class TakeBack(
+    Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="do", tag="take_back"
+):
     """Send the bot away that plays for oneself."""
 
 
-class TimeUp(Struct, frozen=True, tag_field="do", tag="time_up"):
+class TimeUp(Struct, frozen=True, gc=False, tag_field="do", tag="time_up"):
     """Say that the time of that clock is up; `of` and `due` as the clock has them."""
 
     of: int
     due: int
 
 
-class StandIn(Struct, frozen=True, tag_field="do", tag="stand_in"):
+class StandIn(Struct, frozen=True, gc=False, tag_field="do", tag="stand_in"):
     """Let a bot play for a player whose time is up, as `by` asks; `token` as in `Sit`."""
 
     seat: SeatId

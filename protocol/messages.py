@@ -21,7 +21,7 @@ CardName = Annotated[str, Meta(min_length=1, max_length=60)]
 Version = Annotated[int, Meta(ge=0)]
 
 
-class Open(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="open"):
+class Open(Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="t", tag="open"):
     """Open a new table and sit down as its host. First message only. Answer: `welcome`.
 
     A client may make the seat's `token` itself: 32 random bytes in base64url, without padding.
@@ -33,7 +33,7 @@ class Open(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="
     token: Token | None = None
 
 
-class Join(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="join"):
+class Join(Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="t", tag="join"):
     """Sit down at a table by its code, or only watch. First message only. Answer: `welcome`.
 
     A client may make the seat's `token` itself, as for `open`: a `join` said twice is one seat.
@@ -47,7 +47,9 @@ class Join(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="
     token: Token | None = None
 
 
-class Resume(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="resume"):
+class Resume(
+    Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="t", tag="resume"
+):
     """Come back to a seat (or, without a token, to watching) with what was last seen.
 
     First message only. Answer: `welcome` with documents, or, where exactly the missed patches are
@@ -63,14 +65,16 @@ class Resume(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag
     at: Version = 0
 
 
-class Act(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="act"):
+class Act(Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="t", tag="act"):
     """A command. The same `id` again gets the same answer and does nothing twice."""
 
     id: CommandId
     do: Command
 
 
-class SeatBots(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="bots"):
+class SeatBots(
+    Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="t", tag="bots"
+):
     """The host asks the server to seat bots; they join like anybody else.
 
     With `seat`, one plays at that seat for its absent player, until that one takes it back.
@@ -81,7 +85,9 @@ class SeatBots(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", t
     seat: Annotated[int, Meta(ge=1)] | None = None
 
 
-class StoryBefore(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="story"):
+class StoryBefore(
+    Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="t", tag="story"
+):
     """Ask for the lines of the story before that number. Answer: `story`."""
 
     id: CommandId
@@ -89,7 +95,7 @@ class StoryBefore(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t"
 
 
 class ListMoments(
-    Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="list_moments"
+    Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="t", tag="list_moments"
 ):
     """Ask what can be taken back by agreement. Answer: `moments`."""
 
@@ -97,7 +103,13 @@ class ListMoments(
 
 
 class CardsText(
-    Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="cards", omit_defaults=True
+    Struct,
+    frozen=True,
+    gc=False,
+    forbid_unknown_fields=True,
+    tag_field="t",
+    tag="cards",
+    omit_defaults=True,
 ):
     """A part of a file of home-made cards, UTF-8; the host's. All but the last say `more`.
 
@@ -109,20 +121,24 @@ class CardsText(
     more: bool = False
 
 
-class TakeCards(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="take_cards"):
+class TakeCards(
+    Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="t", tag="take_cards"
+):
     """Add the cards that were read last on this connection to the table; the host's."""
 
     id: CommandId
 
 
-class ListCards(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="list_cards"):
+class ListCards(
+    Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="t", tag="list_cards"
+):
     """Ask what some of the table's own cards are. Answer: `cards`."""
 
     id: CommandId
     names: Annotated[tuple[CardName, ...], Meta(min_length=1, max_length=8)]
 
 
-class Pong(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="pong"):
+class Pong(Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="t", tag="pong"):
     """The answer to a `ping`."""
 
     n: int
@@ -143,7 +159,7 @@ FromClient: TypeAlias = (
 )
 
 
-class Welcome(Struct, frozen=True, tag_field="t", tag="welcome", omit_defaults=True):
+class Welcome(Struct, frozen=True, gc=False, tag_field="t", tag="welcome", omit_defaults=True):
     """You are in. `token` is the seat's secret, sent once; keep it for `resume`.
 
     `v` and `sv` are the versions of the two documents; the documents are absent where patches
@@ -165,7 +181,7 @@ class Welcome(Struct, frozen=True, tag_field="t", tag="welcome", omit_defaults=T
     now: int = 0
 
 
-class Update(Struct, frozen=True, tag_field="t", tag="update", omit_defaults=True):
+class Update(Struct, frozen=True, gc=False, tag_field="t", tag="update", omit_defaults=True):
     """What one commit changed for you: merge patches (RFC 7396), and your command if it was yours.
 
     `v` comes with `table`, `sv` with `seat`; each is one more than the last of its kind. `at` says
@@ -180,13 +196,13 @@ class Update(Struct, frozen=True, tag_field="t", tag="update", omit_defaults=Tru
     at: int | UnsetType = UNSET
 
 
-class Done(Struct, frozen=True, tag_field="t", tag="done"):
+class Done(Struct, frozen=True, gc=False, tag_field="t", tag="done"):
     """That command is stored; sent alone when nothing you can see changed, or to a repeat."""
 
     id: str
 
 
-class Refused(Struct, frozen=True, tag_field="t", tag="refused", omit_defaults=True):
+class Refused(Struct, frozen=True, gc=False, tag_field="t", tag="refused", omit_defaults=True):
     """That message is not allowed, or is no message. Nothing changed.
 
     `code` is a stable word, `rule` a rule's number or "table", `text` a sentence for people,
@@ -200,28 +216,28 @@ class Refused(Struct, frozen=True, tag_field="t", tag="refused", omit_defaults=T
     where: str | UnsetType = UNSET
 
 
-class Ping(Struct, frozen=True, tag_field="t", tag="ping"):
+class Ping(Struct, frozen=True, gc=False, tag_field="t", tag="ping"):
     """Are you there? `now` is the server's time in milliseconds since 1970."""
 
     n: int
     now: int
 
 
-class Here(Struct, frozen=True, tag_field="t", tag="here"):
+class Here(Struct, frozen=True, gc=False, tag_field="t", tag="here"):
     """Which seats have somebody connected now, and how many are watching."""
 
     here: list[int]
     watching: int
 
 
-class Story(Struct, frozen=True, tag_field="t", tag="story"):
+class Story(Struct, frozen=True, gc=False, tag_field="t", tag="story"):
     """Older lines of the story by their numbers, as they stand in the table's `log`."""
 
     id: str
     lines: dict[str, list[str | int]]
 
 
-class Moments(Struct, frozen=True, tag_field="t", tag="moments"):
+class Moments(Struct, frozen=True, gc=False, tag_field="t", tag="moments"):
     """What can be gone back to before, the latest last: a number, who did it, its command's word.
 
     Then facts that everybody knows. `ends` is why nothing before that can be: `secret`, `chance`,
@@ -233,7 +249,7 @@ class Moments(Struct, frozen=True, tag_field="t", tag="moments"):
     ends: str
 
 
-class RolledBack(Struct, frozen=True, tag_field="t", tag="rolled_back"):
+class RolledBack(Struct, frozen=True, gc=False, tag_field="t", tag="rolled_back"):
     """The table lost its latest moments in a failure of its database. Look at it anew.
 
     `ids` are your own commands that were `done` and are gone, as far as this server knows. The
@@ -243,7 +259,7 @@ class RolledBack(Struct, frozen=True, tag_field="t", tag="rolled_back"):
     ids: list[str]
 
 
-class Away(Struct, frozen=True, tag_field="t", tag="away"):
+class Away(Struct, frozen=True, gc=False, tag_field="t", tag="away"):
     """The server stops, and closes with 1012. Come back after so many milliseconds.
 
     Each client is told another time, so that not all are back in the same moment.
@@ -252,7 +268,7 @@ class Away(Struct, frozen=True, tag_field="t", tag="away"):
     after: int
 
 
-class Readings(Struct, frozen=True, tag_field="t", tag="readings"):
+class Readings(Struct, frozen=True, gc=False, tag_field="t", tag="readings"):
     """What a file of home-made cards says: each card's printed reading, line by line.
 
     Or, by line from 1, everything that is wrong with it; then `take_cards` has nothing to add.
@@ -263,7 +279,7 @@ class Readings(Struct, frozen=True, tag_field="t", tag="readings"):
     problems: list[tuple[int, str]]
 
 
-class Cards(Struct, frozen=True, tag_field="t", tag="cards"):
+class Cards(Struct, frozen=True, gc=False, tag_field="t", tag="cards"):
     """Some of the table's own cards, each as it would stand in `/cards.json`."""
 
     id: str

@@ -52,7 +52,7 @@ class When(Enum):
     )
 
 
-class Target(Struct, frozen=True):
+class Target(Struct, frozen=True, gc=False):
     """What a spell or ability targets (CR 115.1): between `least` and `most` of the described.
 
     `of_one_player`: all of them are controlled by the same player; `one_each`: by different ones.
@@ -65,7 +65,7 @@ class Target(Struct, frozen=True):
     one_each: bool = False
 
 
-class Triggered(Struct, frozen=True, tag="triggered"):
+class Triggered(Struct, frozen=True, gc=False, tag="triggered"):
     """A triggered ability (CR 603.1); `only_if` is its intervening "if" (CR 603.4)."""
 
     when: tuple[When, ...]
@@ -77,7 +77,7 @@ class Triggered(Struct, frozen=True, tag="triggered"):
     """It triggers only while its card is in your graveyard."""
 
 
-class Activated(Struct, frozen=True, tag="activated"):
+class Activated(Struct, frozen=True, gc=False, tag="activated"):
     """An activated ability (CR 602.1). Mana in the cost is paid at the table; the rest is tracked.
 
     `and_pay` is what the cost asks besides its symbols; `only_if` must hold to activate it.
@@ -90,27 +90,27 @@ class Activated(Struct, frozen=True, tag="activated"):
     only_if: Condition | None = None
 
 
-class AdditionalVotes(Struct, frozen=True, tag="additional_votes"):
+class AdditionalVotes(Struct, frozen=True, gc=False, tag="additional_votes"):
     """While voting, its controller must cast `must` and may cast `may` more (CR 701.38d)."""
 
     must: int = 0
     may: int = 0
 
 
-class Ward(Struct, frozen=True, tag="ward"):
+class Ward(Struct, frozen=True, gc=False, tag="ward"):
     """Ward with a cost (CR 702.21): mana, or one of these sacrificed."""
 
     cost: str
     sacrifice: Described | None = None
 
 
-class OnPaper(Struct, frozen=True, tag="on_paper"):
+class OnPaper(Struct, frozen=True, gc=False, tag="on_paper"):
     """An ability about something that the table does not track: only printed."""
 
     what: str
 
 
-class InGraveyard(Struct, frozen=True, tag="in_graveyard"):
+class InGraveyard(Struct, frozen=True, gc=False, tag="in_graveyard"):
     """An activated ability that works in your graveyard, when you could cast a sorcery (CR 602.5).
 
     Its mana is paid at the table; `exile_this` and `sacrifice` are the rest of its cost.
@@ -122,7 +122,7 @@ class InGraveyard(Struct, frozen=True, tag="in_graveyard"):
     exile_this: bool = False
 
 
-class Announced(Struct, frozen=True, tag="announced"):
+class Announced(Struct, frozen=True, gc=False, tag="announced"):
     """A triggered ability whose event is on paper: its controller says when it has happened."""
 
     event: str
@@ -154,7 +154,7 @@ def is_mana_ability(ability: Ability) -> bool:
     return moment and adds and not ability.targets
 
 
-class Card(Struct, frozen=True):
+class Card(Struct, frozen=True, gc=False):
     """One card: what is printed on it, and what it does. Compared, stored, shown, never run."""
 
     printed: Characteristics

@@ -39,7 +39,7 @@ def _is_tuple(value: object) -> TypeGuard[tuple[object, ...]]:
     return isinstance(value, tuple)
 
 
-class _Place(Struct, frozen=True):
+class _Place(Struct, frozen=True, gc=False):
     """Where an effect stands: in which voting, right under what, and what is bound there."""
 
     voting: EachPlayerVotes | EachPlayerVotesFor | None = None

@@ -12,7 +12,7 @@ from msgspec import Struct
 from engine.cards.words import Amount, Described, Ref
 
 
-class UntilEndOfTurn(Struct, frozen=True, tag="until_end_of_turn"):
+class UntilEndOfTurn(Struct, frozen=True, gc=False, tag="until_end_of_turn"):
     """Until end of turn they get so much, have that base size, or have keywords (CR 514.2, 611.2c)."""
 
     what: Ref | Described
@@ -22,7 +22,7 @@ class UntilEndOfTurn(Struct, frozen=True, tag="until_end_of_turn"):
     keywords: tuple[str, ...] = ()
 
 
-class GainControlForNow(Struct, frozen=True, tag="gain_control_for_now"):
+class GainControlForNow(Struct, frozen=True, gc=False, tag="gain_control_for_now"):
     """You gain control as long as you control this (CR 611.2b), or only this turn, and keywords."""
 
     what: Ref
@@ -30,37 +30,37 @@ class GainControlForNow(Struct, frozen=True, tag="gain_control_for_now"):
     keywords: tuple[str, ...] = ()
 
 
-class BindForNow(Struct, frozen=True, tag="bind_for_now"):
+class BindForNow(Struct, frozen=True, gc=False, tag="bind_for_now"):
     """It has that restriction as long as you control this (CR 611.2b)."""
 
     what: Ref
     keyword: str
 
 
-class DamageIt(Struct, frozen=True, tag="damage_it"):
+class DamageIt(Struct, frozen=True, gc=False, tag="damage_it"):
     """Deal damage to that object, or to the player who is the target (CR 120.3)."""
 
     amount: Amount
     what: Ref = Ref.TARGET
 
 
-class FirstDamagesSecond(Struct, frozen=True, tag="first_damages_second"):
+class FirstDamagesSecond(Struct, frozen=True, gc=False, tag="first_damages_second"):
     """The first target deals damage equal to its power to the second, if both are legal."""
 
 
-class ExileAndReturn(Struct, frozen=True, tag="exile_and_return"):
+class ExileAndReturn(Struct, frozen=True, gc=False, tag="exile_and_return"):
     """Exile it, then return it under your control: a new object, and no token (CR 400.7, 111.7)."""
 
     what: Ref = Ref.TARGET
 
 
-class Untap(Struct, frozen=True, tag="untap"):
+class Untap(Struct, frozen=True, gc=False, tag="untap"):
     """Untap (CR 701.26)."""
 
     what: Ref
 
 
-class RaiseAttacker(Struct, frozen=True, tag="raise_attacker"):
+class RaiseAttacker(Struct, frozen=True, gc=False, tag="raise_attacker"):
     """Exile the target card; a token that is it, but for these, enters attacking `THAT_PLAYER`.
 
     At the next end step it is exiled, unless this is your Ring-bearer then (CR 603.7, 707.2).
@@ -73,41 +73,41 @@ class RaiseAttacker(Struct, frozen=True, tag="raise_attacker"):
     keyword: str
 
 
-class PutSameCounter(Struct, frozen=True, tag="put_same_counter"):
+class PutSameCounter(Struct, frozen=True, gc=False, tag="put_same_counter"):
     """Put a counter of the kind that the trigger was about on an object."""
 
     on: Ref = Ref.TARGET
 
 
-class Amass(Struct, frozen=True, tag="amass"):
+class Amass(Struct, frozen=True, gc=False, tag="amass"):
     """Amass: grow an Army you control, made first if there is none (CR 701.47a)."""
 
     subtype: str
     amount: Amount
 
 
-class ChoosePlayer(Struct, frozen=True, tag="choose_player"):
+class ChoosePlayer(Struct, frozen=True, gc=False, tag="choose_player"):
     """You choose a player, who is `THAT_PLAYER` for the rest of the resolution."""
 
     opponent: bool = True
 
 
-class PutCounterOf(Struct, frozen=True, tag="put_counter_of"):
+class PutCounterOf(Struct, frozen=True, gc=False, tag="put_counter_of"):
     """Put one counter of a kind that you choose among these on an object."""
 
     kinds: tuple[str, ...]
     on: Ref = Ref.THIS
 
 
-class MustBeBlocked(Struct, frozen=True, tag="must_be_blocked"):
+class MustBeBlocked(Struct, frozen=True, gc=False, tag="must_be_blocked"):
     """While this is your Ring-bearer, it must be blocked if able (CR 509.1c)."""
 
 
-class SorceriesHaveFlash(Struct, frozen=True, tag="sorceries_have_flash"):
+class SorceriesHaveFlash(Struct, frozen=True, gc=False, tag="sorceries_have_flash"):
     """You may cast sorcery spells as though they had flash (CR 702.8a)."""
 
 
-class ProtectedFromRingBearers(Struct, frozen=True, tag="protected_from_ring_bearers"):
+class ProtectedFromRingBearers(Struct, frozen=True, gc=False, tag="protected_from_ring_bearers"):
     """These have protection from Ring-bearers, of whichever player (CR 702.16)."""
 
     what: Described

@@ -51,7 +51,7 @@ class Zone(Enum):
     COMMAND = "command"
 
 
-class Described(Struct, frozen=True, tag="described"):
+class Described(Struct, frozen=True, gc=False, tag="described"):
     """A class of objects, such as "nonland permanent you don't control".
 
     `types`: at least one of them, any if empty; `without`: none of them; "you" is always the
@@ -78,51 +78,51 @@ class Described(Struct, frozen=True, tag="described"):
     """Or any player: "any target" (CR 115.4)."""
 
 
-class Votes(Struct, frozen=True, tag="votes"):
+class Votes(Struct, frozen=True, gc=False, tag="votes"):
     """As many as the votes for this choice (or for this object or player), times `times`."""
 
     times: int = 1
 
 
-class VotesYouReceived(Struct, frozen=True, tag="votes_you_received"):
+class VotesYouReceived(Struct, frozen=True, gc=False, tag="votes_you_received"):
     """As many as the votes that named you."""
 
 
-class OpponentsWhoDisagreed(Struct, frozen=True, tag="opponents_who_disagreed"):
+class OpponentsWhoDisagreed(Struct, frozen=True, gc=False, tag="opponents_who_disagreed"):
     """As many as the opponents who voted for a choice you did not vote for."""
 
 
-class OpponentCount(Struct, frozen=True, tag="opponent_count"):
+class OpponentCount(Struct, frozen=True, gc=False, tag="opponent_count"):
     """As many as you have opponents."""
 
 
-class XChosen(Struct, frozen=True, tag="x_chosen"):
+class XChosen(Struct, frozen=True, gc=False, tag="x_chosen"):
     """X: the number announced for the spell (CR 107.3a), also where it became this (CR 107.3m)."""
 
 
-class HowManyOf(Struct, frozen=True, tag="how_many_of"):
+class HowManyOf(Struct, frozen=True, gc=False, tag="how_many_of"):
     """As many as there are of these."""
 
     what: Described
 
 
-class PowerOfYourRingBearer(Struct, frozen=True, tag="power_of_your_ring_bearer"):
+class PowerOfYourRingBearer(Struct, frozen=True, gc=False, tag="power_of_your_ring_bearer"):
     """As much as your Ring-bearer's power, 0 without one; never below 0 (CR 107.1b)."""
 
 
-class InThatGraveyard(Struct, frozen=True, tag="in_that_graveyard"):
+class InThatGraveyard(Struct, frozen=True, gc=False, tag="in_that_graveyard"):
     """As many as there are cards of that type in that player's graveyard."""
 
     kind: str
 
 
-class CountersOnThis(Struct, frozen=True, tag="counters_on_this"):
+class CountersOnThis(Struct, frozen=True, gc=False, tag="counters_on_this"):
     """As many as this permanent has, or last had, counters of a kind."""
 
     kind: str
 
 
-class NumberTold(Struct, frozen=True, tag="number_told"):
+class NumberTold(Struct, frozen=True, gc=False, tag="number_told"):
     """As many as a player said in this resolution (see `TellHowMany`), and `plus`."""
 
     plus: int = 0
@@ -143,7 +143,7 @@ Amount: TypeAlias = (
 )
 
 
-class Characteristics(Struct, frozen=True):
+class Characteristics(Struct, frozen=True, gc=False):
     """What is printed on a card or defined for a token (CR 109.3): the part the table needs."""
 
     name: str
@@ -160,69 +160,69 @@ class Characteristics(Struct, frozen=True):
 # Conditions: the "if" of a clause, and the intervening "if" of a trigger (CR 603.4).
 
 
-class EnteredThisTurn(Struct, frozen=True, tag="entered_this_turn"):
+class EnteredThisTurn(Struct, frozen=True, gc=False, tag="entered_this_turn"):
     """Another permanent with this subtype entered under your control this turn, wherever it is now."""
 
     subtype: str
 
 
-class YouChoseAnother(Struct, frozen=True, tag="you_chose_another"):
+class YouChoseAnother(Struct, frozen=True, gc=False, tag="you_chose_another"):
     """In this temptation you chose a creature other than this as your Ring-bearer."""
 
 
-class CreatureDiedThisTurn(Struct, frozen=True, tag="creature_died_this_turn"):
+class CreatureDiedThisTurn(Struct, frozen=True, gc=False, tag="creature_died_this_turn"):
     """A creature died under your control this turn."""
 
 
-class ThisIs(Struct, frozen=True, tag="this_is"):
+class ThisIs(Struct, frozen=True, gc=False, tag="this_is"):
     """This permanent has that subtype now."""
 
     subtype: str
 
 
-class TemptedAtLeast(Struct, frozen=True, tag="tempted_at_least"):
+class TemptedAtLeast(Struct, frozen=True, gc=False, tag="tempted_at_least"):
     """The Ring has tempted you that often this game, or oftener."""
 
     times: int
 
 
-class NothingGotAVote(Struct, frozen=True, tag="nothing_got_a_vote"):
+class NothingGotAVote(Struct, frozen=True, gc=False, tag="nothing_got_a_vote"):
     """No object was voted for in the voting just finished."""
 
 
-class YouControl(Struct, frozen=True, tag="you_control"):
+class YouControl(Struct, frozen=True, gc=False, tag="you_control"):
     """You control one of these."""
 
     what: Described
 
 
-class YouHaveNoRingBearer(Struct, frozen=True, tag="you_have_no_ring_bearer"):
+class YouHaveNoRingBearer(Struct, frozen=True, gc=False, tag="you_have_no_ring_bearer"):
     """You control no Ring-bearer (CR 701.54e)."""
 
 
-class ThisIsYourRingBearer(Struct, frozen=True, tag="this_is_your_ring_bearer"):
+class ThisIsYourRingBearer(Struct, frozen=True, gc=False, tag="this_is_your_ring_bearer"):
     """This is your Ring-bearer (CR 701.54e)."""
 
 
-class PermanentLeftThisTurn(Struct, frozen=True, tag="permanent_left_this_turn"):
+class PermanentLeftThisTurn(Struct, frozen=True, gc=False, tag="permanent_left_this_turn"):
     """A permanent left the battlefield under your control this turn."""
 
 
-class YouGainedLife(Struct, frozen=True, tag="you_gained_life"):
+class YouGainedLife(Struct, frozen=True, gc=False, tag="you_gained_life"):
     """You gained that much life this turn, or more."""
 
     amount: int
 
 
-class SecondTimeThisTurn(Struct, frozen=True, tag="second_time_this_turn"):
+class SecondTimeThisTurn(Struct, frozen=True, gc=False, tag="second_time_this_turn"):
     """This ability of this object resolves for the second time this turn."""
 
 
-class TargetIsLegendary(Struct, frozen=True, tag="target_is_legendary"):
+class TargetIsLegendary(Struct, frozen=True, gc=False, tag="target_is_legendary"):
     """The target is legendary."""
 
 
-class YouControlAtLeast(Struct, frozen=True, tag="you_control_at_least"):
+class YouControlAtLeast(Struct, frozen=True, gc=False, tag="you_control_at_least"):
     """You control so many of these, or more."""
 
     number: int

@@ -10,7 +10,7 @@ from engine.state import Unspent
 __all__ = ["ManaAdded", "ManaSpent", "PoolEmptied"]
 
 
-class ManaAdded(Struct, frozen=True, tag="mana_added"):
+class ManaAdded(Struct, frozen=True, gc=False, tag="mana_added"):
     """Mana went into a player's pool (CR 106.4). `by` is the name of `source`.
 
     `tapped`: that permanent was tapped for it (CR 106.12).
@@ -23,7 +23,7 @@ class ManaAdded(Struct, frozen=True, tag="mana_added"):
     tapped: bool = False
 
 
-class ManaSpent(Struct, frozen=True, tag="mana_spent"):
+class ManaSpent(Struct, frozen=True, gc=False, tag="mana_spent"):
     """Mana was paid from a pool (CR 118.3a), for the spell `on` or something on paper."""
 
     player: PlayerId
@@ -31,7 +31,7 @@ class ManaSpent(Struct, frozen=True, tag="mana_spent"):
     on: ObjectId | None = None
 
 
-class PoolEmptied(Struct, frozen=True, tag="pool_emptied"):
+class PoolEmptied(Struct, frozen=True, gc=False, tag="pool_emptied"):
     """A player lost all unspent mana as a step or phase ended (CR 500.5)."""
 
     player: PlayerId

@@ -40,7 +40,7 @@ __all__ = [
 ]
 
 
-class PermanentEntered(Struct, frozen=True, tag="permanent_entered"):
+class PermanentEntered(Struct, frozen=True, gc=False, tag="permanent_entered"):
     """A permanent entered the battlefield; `was` is the object it was before, if any.
 
     `x` is the X of the spell that became it (CR 107.3m).
@@ -51,7 +51,7 @@ class PermanentEntered(Struct, frozen=True, tag="permanent_entered"):
     x: int = 0
 
 
-class Left(Struct, frozen=True, tag="left"):
+class Left(Struct, frozen=True, gc=False, tag="left"):
     """A permanent left the battlefield, for a zone that is tracked or for one on paper (None).
 
     `why`: destroyed, sacrificed, exiled, returned, died, moved, ceased. `new` is its new id.
@@ -65,7 +65,7 @@ class Left(Struct, frozen=True, tag="left"):
     """It comes back when that permanent leaves (CR 610.3)."""
 
 
-class CardMoved(Struct, frozen=True, tag="card_moved"):
+class CardMoved(Struct, frozen=True, gc=False, tag="card_moved"):
     """A card left its graveyard, exile or command zone for another zone, or for paper (None)."""
 
     object: ObjectId
@@ -74,7 +74,7 @@ class CardMoved(Struct, frozen=True, tag="card_moved"):
     why: str = ""
 
 
-class ControlChanged(Struct, frozen=True, tag="control_changed"):
+class ControlChanged(Struct, frozen=True, gc=False, tag="control_changed"):
     """A player gained control of a permanent; `hold` says how long, if not for good."""
 
     object: ObjectId
@@ -83,7 +83,7 @@ class ControlChanged(Struct, frozen=True, tag="control_changed"):
     hold: Hold | None = None
 
 
-class CountersPut(Struct, frozen=True, tag="counters_put"):
+class CountersPut(Struct, frozen=True, gc=False, tag="counters_put"):
     """A permanent got counters, or lost them if negative."""
 
     object: ObjectId
@@ -91,35 +91,35 @@ class CountersPut(Struct, frozen=True, tag="counters_put"):
     count: int
 
 
-class TappedChanged(Struct, frozen=True, tag="tapped_changed"):
+class TappedChanged(Struct, frozen=True, gc=False, tag="tapped_changed"):
     """A permanent became tapped or untapped."""
 
     object: ObjectId
     tapped: bool
 
 
-class Granted(Struct, frozen=True, tag="granted"):
+class Granted(Struct, frozen=True, gc=False, tag="granted"):
     """A permanent gained keywords or restrictions for good."""
 
     object: ObjectId
     keywords: tuple[str, ...]
 
 
-class ChangedUntilEnd(Struct, frozen=True, tag="changed_until_end"):
+class ChangedUntilEnd(Struct, frozen=True, gc=False, tag="changed_until_end"):
     """A permanent is changed until end of turn (CR 514.2): `by` says how, in full."""
 
     object: ObjectId
     by: UntilEnd
 
 
-class HoldSet(Struct, frozen=True, tag="hold_set"):
+class HoldSet(Struct, frozen=True, gc=False, tag="hold_set"):
     """Something holds for a permanent while another is controlled, or no more (CR 611.2b)."""
 
     object: ObjectId
     hold: Hold | None
 
 
-class Became(Struct, frozen=True, tag="became"):
+class Became(Struct, frozen=True, gc=False, tag="became"):
     """A permanent has other characteristics from now on."""
 
     object: ObjectId
@@ -127,14 +127,14 @@ class Became(Struct, frozen=True, tag="became"):
     awake: tuple[int, ...]
 
 
-class LifeChanged(Struct, frozen=True, tag="life_changed"):
+class LifeChanged(Struct, frozen=True, gc=False, tag="life_changed"):
     """A player lost life (negative) or gained it, other than by damage."""
 
     player: PlayerId
     by: int
 
 
-class DamageDealt(Struct, frozen=True, tag="damage_dealt"):
+class DamageDealt(Struct, frozen=True, gc=False, tag="damage_dealt"):
     """A player lost that much life by damage, or it was marked on a creature (CR 120.3).
 
     `source` is the permanent that dealt it, `by` the name of the spell or permanent.
@@ -149,34 +149,34 @@ class DamageDealt(Struct, frozen=True, tag="damage_dealt"):
     by: str = ""
 
 
-class Phased(Struct, frozen=True, tag="phased"):
+class Phased(Struct, frozen=True, gc=False, tag="phased"):
     """Permanents phased in, or phased out (CR 702.26)."""
 
     back: tuple[ObjectId, ...] = ()
     out: tuple[PhasedOut, ...] = ()
 
 
-class RingTempted(Struct, frozen=True, tag="ring_tempted"):
+class RingTempted(Struct, frozen=True, gc=False, tag="ring_tempted"):
     """The Ring tempted a player: the emblem came, or gained its next ability (CR 701.54c)."""
 
     player: PlayerId
 
 
-class RingBearerChosen(Struct, frozen=True, tag="ring_bearer_chosen"):
+class RingBearerChosen(Struct, frozen=True, gc=False, tag="ring_bearer_chosen"):
     """A creature became, or stayed, that player's Ring-bearer (CR 701.54a)."""
 
     player: PlayerId
     bearer: ObjectId
 
 
-class TemptationFinished(Struct, frozen=True, tag="temptation_finished"):
+class TemptationFinished(Struct, frozen=True, gc=False, tag="temptation_finished"):
     """The Ring has tempted that player, who chose this creature or had none (CR 701.54d)."""
 
     player: PlayerId
     bearer: ObjectId | None = None
 
 
-class Instructed(Struct, frozen=True, tag="instructed"):
+class Instructed(Struct, frozen=True, gc=False, tag="instructed"):
     """A player was told to do something in a zone that is on paper."""
 
     player: PlayerId
@@ -184,7 +184,7 @@ class Instructed(Struct, frozen=True, tag="instructed"):
     amount: int
 
 
-class Said(Struct, frozen=True, tag="said"):
+class Said(Struct, frozen=True, gc=False, tag="said"):
     """Something worth a line in the story that changes nothing by itself."""
 
     kind: str
@@ -192,7 +192,7 @@ class Said(Struct, frozen=True, tag="said"):
     what: tuple[str | int, ...] = ()
 
 
-class AttackersDeclared(Struct, frozen=True, tag="attackers_declared"):
+class AttackersDeclared(Struct, frozen=True, gc=False, tag="attackers_declared"):
     """Attackers and whom each attacks; those without vigilance became tapped."""
 
     attacks: dict[ObjectId, PlayerId]
@@ -200,40 +200,40 @@ class AttackersDeclared(Struct, frozen=True, tag="attackers_declared"):
     to_block: tuple[PlayerId, ...]
 
 
-class JoinedAttack(Struct, frozen=True, tag="joined_attack"):
+class JoinedAttack(Struct, frozen=True, gc=False, tag="joined_attack"):
     """A creature was put onto the battlefield attacking that player (CR 508.4)."""
 
     object: ObjectId
     player: PlayerId
 
 
-class BlockersDeclared(Struct, frozen=True, tag="blockers_declared"):
+class BlockersDeclared(Struct, frozen=True, gc=False, tag="blockers_declared"):
     """One defending player's blockers, and what each blocks."""
 
     player: PlayerId
     blocks: dict[ObjectId, ObjectId]
 
 
-class DamageDue(Struct, frozen=True, tag="damage_due"):
+class DamageDue(Struct, frozen=True, gc=False, tag="damage_due"):
     """This step's damage waits until it is divided; or, if not `due`, all of it is dealt."""
 
     due: bool
 
 
-class DamageAssigned(Struct, frozen=True, tag="damage_assigned"):
+class DamageAssigned(Struct, frozen=True, gc=False, tag="damage_assigned"):
     """An attacker's damage was divided among its blockers; the rest is dealt to the player."""
 
     attacker: ObjectId
     shares: dict[ObjectId, int]
 
 
-class Struck(Struct, frozen=True, tag="struck"):
+class Struck(Struct, frozen=True, gc=False, tag="struck"):
     """These dealt their combat damage in the first-strike step."""
 
     creatures: tuple[ObjectId, ...]
 
 
-class Changed(Struct, frozen=True, tag="changed"):
+class Changed(Struct, frozen=True, gc=False, tag="changed"):
     """Somebody changed something by hand."""
 
     change: Change
@@ -241,13 +241,13 @@ class Changed(Struct, frozen=True, tag="changed"):
     what: tuple[str | int, ...] = ()
 
 
-class Undone(Struct, frozen=True, tag="undone"):
+class Undone(Struct, frozen=True, gc=False, tag="undone"):
     """The last manual change was taken back: `change` is it, turned round."""
 
     change: Change
 
 
-class PlayerLeft(Struct, frozen=True, tag="player_left"):
+class PlayerLeft(Struct, frozen=True, gc=False, tag="player_left"):
     """A player lost or conceded, and left with all they own (CR 800.4a)."""
 
     player: PlayerId

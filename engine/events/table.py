@@ -24,25 +24,25 @@ __all__ = [
 ]
 
 
-class ChanceCommitted(Struct, frozen=True, tag="chance_committed"):
+class ChanceCommitted(Struct, frozen=True, gc=False, tag="chance_committed"):
     """The server is bound to a seed for all the chance of this table."""
 
     commitment: bytes
 
 
-class ChanceDrawn(Struct, frozen=True, tag="chance_drawn"):
+class ChanceDrawn(Struct, frozen=True, gc=False, tag="chance_drawn"):
     """Chance gave a number."""
 
     draw: Draw
 
 
-class ChanceShown(Struct, frozen=True, tag="chance_shown"):
+class ChanceShown(Struct, frozen=True, gc=False, tag="chance_shown"):
     """The game is over, and here is the seed."""
 
     seed: bytes
 
 
-class SeatTaken(Struct, frozen=True, tag="seat_taken"):
+class SeatTaken(Struct, frozen=True, gc=False, tag="seat_taken"):
     """Somebody sat down; the first one is the host."""
 
     seat: SeatId
@@ -51,47 +51,47 @@ class SeatTaken(Struct, frozen=True, tag="seat_taken"):
     bot: bool = False
 
 
-class SeatLeft(Struct, frozen=True, tag="seat_left"):
+class SeatLeft(Struct, frozen=True, gc=False, tag="seat_left"):
     """A seat became free before the start; the host's chair goes to `host`."""
 
     seat: SeatId
     host: SeatId | None
 
 
-class SeatRenamed(Struct, frozen=True, tag="seat_renamed"):
+class SeatRenamed(Struct, frozen=True, gc=False, tag="seat_renamed"):
     """A seat has another name."""
 
     seat: SeatId
     name: str
 
 
-class TokenReplaced(Struct, frozen=True, tag="token_replaced"):
+class TokenReplaced(Struct, frozen=True, gc=False, tag="token_replaced"):
     """A seat has another secret."""
 
     seat: SeatId
     token: bytes
 
 
-class SeatsOrdered(Struct, frozen=True, tag="seats_ordered"):
+class SeatsOrdered(Struct, frozen=True, gc=False, tag="seats_ordered"):
     """The seats go round in another order."""
 
     order: tuple[SeatId, ...]
 
 
-class SettingsChanged(Struct, frozen=True, tag="settings_changed"):
+class SettingsChanged(Struct, frozen=True, gc=False, tag="settings_changed"):
     """The table has other settings."""
 
     settings: Settings
 
 
-class PassingChanged(Struct, frozen=True, tag="passing_changed"):
+class PassingChanged(Struct, frozen=True, gc=False, tag="passing_changed"):
     """A seat passes by itself from now on, or no longer."""
 
     seat: SeatId
     on: bool
 
 
-class GameStarted(Struct, frozen=True, tag="game_started"):
+class GameStarted(Struct, frozen=True, gc=False, tag="game_started"):
     """The game began with these players in turn order."""
 
     order: tuple[PlayerId, ...]
@@ -99,7 +99,7 @@ class GameStarted(Struct, frozen=True, tag="game_started"):
     house: HouseRules = HouseRules()
 
 
-class OwnCardsAdded(Struct, frozen=True, tag="own_cards_added"):
+class OwnCardsAdded(Struct, frozen=True, gc=False, tag="own_cards_added"):
     """These cards belong to the table: their whole values, so that its log needs no other file."""
 
     cards: tuple[Card, ...]

@@ -9,7 +9,7 @@ from engine.ids import PlayerId
 __all__ = ["Acted", "TakenBack", "UndoAgreed", "UndoAsked", "UndoDeclined", "WayBackClosed"]
 
 
-class Acted(Struct, frozen=True, tag="acted"):
+class Acted(Struct, frozen=True, gc=False, tag="acted"):
     """A person is about to do something: the game as it is now is kept, to come back to.
 
     `what` is the command's word, then facts that everybody sees.
@@ -19,13 +19,13 @@ class Acted(Struct, frozen=True, tag="acted"):
     what: tuple[str | int, ...]
 
 
-class WayBackClosed(Struct, frozen=True, tag="way_back_closed"):
+class WayBackClosed(Struct, frozen=True, gc=False, tag="way_back_closed"):
     """What was before cannot be gone back to any more: `secret`, `chance` or `left`."""
 
     why: str
 
 
-class UndoAsked(Struct, frozen=True, tag="undo_asked"):
+class UndoAsked(Struct, frozen=True, gc=False, tag="undo_asked"):
     """Somebody asks these to go back to before that moment, since `at`; until `due` they answer."""
 
     by: PlayerId
@@ -35,20 +35,20 @@ class UndoAsked(Struct, frozen=True, tag="undo_asked"):
     due: int
 
 
-class UndoAgreed(Struct, frozen=True, tag="undo_agreed"):
+class UndoAgreed(Struct, frozen=True, gc=False, tag="undo_agreed"):
     """One of those asked agrees."""
 
     by: PlayerId
 
 
-class UndoDeclined(Struct, frozen=True, tag="undo_declined"):
+class UndoDeclined(Struct, frozen=True, gc=False, tag="undo_declined"):
     """The game goes on as it is: somebody said no, or (None) not all have answered in time."""
 
     by: PlayerId | None
     at: int
 
 
-class TakenBack(Struct, frozen=True, tag="taken_back"):
+class TakenBack(Struct, frozen=True, gc=False, tag="taken_back"):
     """All agreed: the game is as it was before that moment; who is waited for has until `due`."""
 
     moment: int

@@ -12,7 +12,7 @@ __all__ = ["ActivateMana", "PayMana", "SetChosen"]
 
 
 class ActivateMana(
-    Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="activate_mana"
+    Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="do", tag="activate_mana"
 ):
     """Activate a mana ability, at once and without the stack (CR 605.3).
 
@@ -28,7 +28,9 @@ class ActivateMana(
     ] = ()
 
 
-class PayMana(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="pay_mana"):
+class PayMana(
+    Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="do", tag="pay_mana"
+):
     """Spend mana from one's pool: pairs of its place there, from 1, and how much (CR 118.3a).
 
     `spell` is the spell or ability on the stack that it pays for; None is anything on paper. `by`
@@ -43,7 +45,9 @@ class PayMana(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", t
     by: PlayerId | None = None
 
 
-class SetChosen(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="chosen"):
+class SetChosen(
+    Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="do", tag="chosen"
+):
     """Say what was chosen as a permanent entered, such as a creature type (CR 614.12a)."""
 
     object: ObjectId

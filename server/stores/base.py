@@ -37,7 +37,7 @@ class Position(NamedTuple):
     hash: bytes
 
 
-class Commit(Struct, frozen=True, array_like=True):
+class Commit(Struct, frozen=True, gc=False, array_like=True):
     """What one command did, and everything that went into the decision.
 
     `seat` is 0 for the server's own commands. `said` is the command itself, encoded: the same id
