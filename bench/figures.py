@@ -23,6 +23,7 @@ FIGURES = 13
 
 STARTS = 5
 PARTY = Load(rooms=250)
+HEAD = "record: Many councils\nplayers: [Ann, Ben, Cy, Dee]\nplay:\n"
 ROUND = """\
 - Ann holds council: {question: Which, choices: [death, taxes]}
 - Ann votes: death
@@ -123,8 +124,7 @@ def _replays(*, quick: bool) -> Iterator[Figure]:
 
 def _replayed(file: Path, rounds: int) -> float:
     """Return the CPU seconds that the command takes for a record of so many councils."""
-    head = "record: Many councils\nplayers: [Ann, Ben, Cy, Dee]\nplay:\n"
-    file.write_text(head + ROUND * rounds, "utf-8")
+    file.write_text(HEAD + ROUND * rounds, "utf-8")
     program = str(Path(sys.executable).with_name("moot"))
     command = ["taskset", "-c", cores()[0], program, "replay", str(file)]
     begun = time.monotonic()

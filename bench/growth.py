@@ -18,7 +18,7 @@ import msgspec
 from bench.chart import fit, spelled
 from bench.clients import Load
 from bench.contenders import MOOT, named
-from bench.measuring import CannotMeasure, measure
+from bench.measuring import CannotMeasure, files, measure
 from bench.stations import OBJECTS, OPEN, SECRET, Cost, PaperRoom, cost
 from engine.commands import TableCommand
 
@@ -27,6 +27,9 @@ __all__ = ["Curve", "growth_of", "kinds", "measure_all", "read", "save", "steps"
 COUNCILS = 20
 ON_PAPER, THROUGH_SOCKETS = "without sockets and disk", "of the server, sockets and all"
 ON_PAPER_CURVES = 5
+OTHER_FILES = 100
+"""What a process has open beside its clients; a machine may allow too few for 5,000 rooms."""
+
 MANY = 1000
 """From so many rooms or spectators on, one look is enough: there are votes enough in it."""
 
@@ -110,10 +113,12 @@ async def kinds(times: int) -> dict[str, Cost]:
 
 
 def _loads(sizes: _Sizes) -> list[tuple[str, str, dict[int, Load]]]:
+    most = (files() - OTHER_FILES) // 4
     return [
         ("spectators", "spectators of one room of four",
          {size: Load(rooms=1, spectators=size) for size in sizes.spectators}),
-        ("rooms", "rooms of four", {size: Load(rooms=size) for size in sizes.rooms}),
+        ("rooms", "rooms of four",
+         {size: Load(rooms=size) for size in (min(size, most) for size in sizes.rooms)}),
         ("seats", "players in each of 50 rooms",
          {size: Load(rooms=50, players=size) for size in sizes.players}),
     ]  # fmt: skip

@@ -20,8 +20,8 @@ from bench.contenders import Contender
 from bench.ports import free_port, is_answered
 
 __all__ = [
-    "CannotMeasure", "Idle", "Measured", "Started", "Storm", "cores", "generate", "idle", "measure",
-    "memory_kb", "started", "storm",
+    "CannotMeasure", "Idle", "Measured", "Started", "Storm", "cores", "files", "generate", "idle",
+    "measure", "memory_kb", "started", "storm",
 ]  # fmt: skip
 
 GENERATOR = Path(__file__).resolve().parent / "generator" / "generator"
@@ -192,10 +192,15 @@ def generate(
     return run.stdout
 
 
+def files() -> int:
+    """Return how many files a process may have open here, up to `FILES`."""
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    return FILES if most == resource.RLIM_INFINITY else min(FILES, most)
+
+
 def _many_files() -> None:
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-    least = FILES if most == resource.RLIM_INFINITY else min(FILES, most)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (least, most))
+    resource.setrlimit(resource.RLIMIT_NOFILE, (files(), most))
 
 
 def _wait_for(process: subprocess.Popen[bytes], port: int, said: Path) -> None:
