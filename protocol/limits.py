@@ -79,7 +79,13 @@ RETURN_MOST_SECONDS: Final = 20.0
 """The longest that it asks anybody to wait."""
 
 IDLE_ROOM_SECONDS: Final = 15 * 60.0
-"""A room without connections leaves memory after it, and comes back from its log on demand."""
+"""A room of several servers leaves memory after it without connections, and is archived.
+
+It comes back from its log on demand. Until then its servers can put back what a log has lost.
+"""
+
+EMPTY_ROOM_SECONDS: Final = 60.0
+"""A room of one server alone leaves memory after that; its log is never behind it."""
 
 # Rates.
 

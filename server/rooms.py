@@ -15,6 +15,7 @@ from hashlib import sha256
 from typing import TYPE_CHECKING, Any  # commands differ by kind
 
 from protocol.closing import Close
+from protocol.limits import EMPTY_ROOM_SECONDS
 from server import clock
 from server.answers import spelled
 from server.keys import is_code, new_code, new_room_id, read_code
@@ -63,6 +64,8 @@ class Rooms:
         self._records = Records(kind, secret)
         self._bots = bots
         self._idle_seconds = idle_seconds
+        shared = isinstance(store, SharedStore)
+        self._empty_seconds = idle_seconds if shared else min(idle_seconds, EMPTY_ROOM_SECONDS)
         self._loop = asyncio.get_running_loop()
         self._rooms: dict[RoomId, Room] = {}
         self._used: dict[RoomId, float] = {}
@@ -73,7 +76,8 @@ class Rooms:
         """The command that every room has had first, or as soon as it could."""
         self._shared = store if isinstance(store, SharedStore) else None
         self._heard: dict[RoomId, int] = {}  # of rooms that are being loaded
-        self._sweeper = self._loop.call_later(idle_seconds / SWEEPS_IN_IDLE_TIME, self._sweep)
+        self._sweep_seconds = self._empty_seconds / SWEEPS_IN_IDLE_TIME
+        self._sweeper = self._loop.call_later(self._sweep_seconds, self._sweep)
 
     def __len__(self) -> int:
         return len(self._rooms)
@@ -233,11 +237,11 @@ class Rooms:
     def _sweep(self) -> None:
         """Put to sleep whatever nobody has used for a while; the server's own bots do not count."""
         now = self._loop.time()
-        self._sweeper = self._loop.call_later(self._idle_seconds / SWEEPS_IN_IDLE_TIME, self._sweep)
+        self._sweeper = self._loop.call_later(self._sweep_seconds, self._sweep)
         for room in list(self._rooms.values()):
             if room.is_busy or room.audience.has_guests(self._bots.seats(room)):
                 self._used[room.id] = now
-            elif room.has_failed or now - self._used[room.id] >= self._idle_seconds:
+            elif room.has_failed or now - self._used[room.id] >= self._empty_seconds:
                 self._forget(room)
         for id, (end, due) in list(self._asleep.items()):
             if self._shared is not None and now >= due:

@@ -37,6 +37,18 @@ async def test_an_idle_room_leaves_memory_and_comes_back_as_it_was(serve: Serve)
             assert again_on == {"t": "done", "id": "c"}
 
 
+async def test_a_room_alone_leaves_memory_much_earlier_than_one_of_several_servers(
+    serve: Serve, redis_server: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("server.rooms.EMPTY_ROOM_SECONDS", 0.1)
+    async with serve() as alone, serve(store=redis_server) as one_of_several:
+        for house in (alone, one_of_several):
+            async with guest(house.port) as ann:
+                await ann.open()
+        await until_asleep(alone)
+        assert len(one_of_several.rooms) == 1
+
+
 async def test_many_who_come_at_once_are_in_one_room(
     serve: Serve, monkeypatch: pytest.MonkeyPatch
 ) -> None:
