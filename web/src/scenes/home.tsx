@@ -1,7 +1,7 @@
 // Home: one name, one button; the second door is the code. With a link to a table it is one door.
 
 import type { JSX } from 'preact';
-import { useSignal, type Signal } from '@preact/signals';
+import { signal, useSignal, type Signal } from '@preact/signals';
 import { readCode, showCode, showAddress } from '../address';
 import { keptName } from '../keep';
 import { connection, joinTable, openTable, returnToTable, watchTable } from '../table';
@@ -36,10 +36,18 @@ export function HomeScene({ code }: { code: string | null }): JSX.Element {
 
 const coming = (): boolean => connection.state.value === 'coming';
 
+/** Set once somebody wanted to go on without a name. */
+const nameless = signal(false);
+
 /** Do it with the name; without one, the field asks for it. */
 function withName(form: HTMLFormElement, name: string, what: (name: string) => void): void {
-  if (name.trim() === '') form.querySelector('input')?.focus();
+  nameless.value = name.trim() === '';
+  if (nameless.value) form.querySelector('input')?.focus();
   else if (!coming()) what(name.trim());
+}
+
+function Nameless({ name }: { name: string }): JSX.Element | null {
+  return nameless.value && name.trim() === '' ? <p class="under is-asking" role="alert">{say.nameFirst}</p> : null;
 }
 
 function Doors({ name, away }: { name: Signal<string>; away: (code: string) => void }): JSX.Element {
@@ -52,6 +60,7 @@ function Doors({ name, away }: { name: Signal<string>; away: (code: string) => v
     <>
       <form class="sheet stack" onSubmit={(event) => { event.preventDefault(); withName(event.currentTarget, name.value, openTable); }}>
         <Text label={say.yourName} value={name} max={30} focus />
+        <Nameless name={name.value} />
         <button class="press is-main" type="submit" aria-disabled={coming()}>{coming() ? say.sending : say.openTable}</button>
       </form>
       <form class="sheet stack" onSubmit={(event) => { event.preventDefault(); join(event.currentTarget); }}>
@@ -72,6 +81,7 @@ function OneDoor({ name, code, away }: { name: Signal<string>; code: string; awa
     <form class="sheet stack" onSubmit={(event) => { event.preventDefault(); withName(event.currentTarget, name.value, (own) => joinTable(code, own)); }}>
       <h2 class="prompt-line">{say.sitAt(showCode(code))}</h2>
       <Text label={say.yourName} value={name} max={30} focus />
+      <Nameless name={name.value} />
       <button class="press is-main" type="submit" aria-disabled={coming()}>{coming() ? say.sending : say.sitDown}</button>
       <div class="row nowrap">
         <button class="press is-small grow" type="button" onClick={() => watchTable(code)}>{say.onlyWatch}</button>

@@ -128,7 +128,8 @@ function LobbyDock(): JSX.Element {
       <button class="press is-main" type="button" data-do="start" aria-disabled={!ready || isSending('start')} onClick={() => { if (ready) void act({ do: 'start' }); }}>
         {isSending('start') ? say.sending : ready ? say.begin(taken) : say.beginMore}
       </button>
-      {first !== undefined && <p class="under mid">{say.goesFirst(person(first).name, doc?.settings.random_order === true)}</p>}
+      {!ready && <p class="under mid">{say.shareOrBot}</p>}
+      {ready && first !== undefined && <p class="under mid">{say.goesFirst(person(first).name, doc?.settings.random_order === true)}</p>}
     </Dock>
   );
 }

@@ -4,7 +4,7 @@ import type { JSX } from 'preact';
 import { useSignal } from '@preact/signals';
 import { matching, type Card } from '../catalogue';
 import type { ChoiceShown, ObjectId } from '../documents';
-import { act, isSending, objectName, refusal } from '../table';
+import { act, isSending, objectName } from '../table';
 import { isBeforeMain, toMain } from '../turn';
 import { picked, toggle, unpick } from '../view';
 import { say } from '../words';
@@ -43,8 +43,10 @@ function CastCard({ card, back }: { card: Card; back: () => void }): JSX.Element
   const sending = isSending('cast');
   const x = useSignal(0);
   const hasX = card.cost.includes('{X}');
+  const early = isBeforeMain() && !card.types.includes('Instant') && !card.reading.some((line) => /\bflash\b/i.test(line));
   const cast = async (): Promise<void> => {
     if (!enough || sending) return;
+    if (early) await toMain();
     if (await act({ do: 'cast', card: card.name, targets: picked.value.map(Number), x: hasX ? x.value : 0 })) { unpick(); closePanel(); }
   };
   return (
@@ -58,8 +60,8 @@ function CastCard({ card, back }: { card: Card; back: () => void }): JSX.Element
         </div>
       )}
       {hasX && <div class="row spread"><span class="section">{say.whatIsX}</span><Stepper label="X" value={x.value} less={say.oneLess} more={say.oneMore} set={(n) => { if (n >= 0) x.value = n; }} /></div>}
-      {refusal.value !== null && isBeforeMain() && <button class="press" type="button" onClick={() => void toMain()}>{say.toMain}</button>}
       <button class="press is-main" type="button" data-do="cast" aria-disabled={!enough || sending} onClick={() => void cast()}>{sending ? say.sending : say.cast(card.name)}</button>
+      {early && <p class="under mid">{say.castInMain}</p>}
       <p class="under mid">{say.castWhy}</p>
     </Sheet>
   );

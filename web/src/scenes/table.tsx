@@ -118,13 +118,14 @@ function TableDock(): JSX.Element {
               ? <button class="press is-main grow" type="button" data-do="pass" aria-disabled={isSending('pass')} onClick={() => void act({ do: 'pass' })}>{isSending('pass') ? say.sending : say.pass}</button>
               : may('cast') && <button class="press is-main grow" type="button" onClick={() => { panel.value = { is: 'resolve' }; }}>{say.resolveCard}</button>}
           </div>
+          {may('pass') && stacked && <p class="under mid">{say.passHint(stack.value[0]?.is.name ?? '')}</p>}
           <Pool />
           <div class="row three">{smallButtons(stacked)}</div>
           {(may('next_step') || may('end_turn')) && (
             <div class="row three">
               {isBeforeMain() && <Small text={say.toMain} onClick={() => void toMain()} />}
               {may('next_step') && <Small icon="arrow" text={say.nextStep} onClick={() => void act({ do: 'next_step' })} />}
-              {may('end_turn') && <Small icon="shuffle" text={say.endTurn} onClick={() => void act({ do: 'end_turn' })} />}
+              {may('end_turn') && <Small text={say.endTurn} onClick={() => void act({ do: 'end_turn' })} />}
             </div>
           )}
         </>
