@@ -55,7 +55,7 @@ async def block_with_the_weak_one(moot: House, four: Four) -> None:
     blocks = ben.region("Who blocks?")
     await expect(blocks.get_by_role("group", name="Ram")).to_be_visible()
     await expect(blocks.get_by_role("group", name="Ogre")).to_have_count(0)
-    await expect(blocks).to_contain_text("Only power 1 or less may block it.")
+    await expect(blocks).to_contain_text("Ogre can’t block Hob: its power is 3")
     await ben.shoot("block")
     async with await same_seat(moot, ben) as other:
         pair = [four.cleo.number("Ogre"), four.cleo.number("Hob")]

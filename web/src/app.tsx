@@ -10,7 +10,6 @@ import { look, panel, result } from './view';
 import { isWhole, say } from './words';
 import { LineLost, TakenBack } from './pieces/frame';
 import { ChooseScene } from './scenes/choose';
-import { CombatScene } from './scenes/combat';
 import { EndedScene } from './scenes/ended';
 import { HomeScene } from './scenes/home';
 import { LobbyScene } from './scenes/lobby';
@@ -18,7 +17,7 @@ import { MenuScene } from './scenes/menu';
 import { OutcomeScene } from './scenes/outcome';
 import { RingScene } from './scenes/ring';
 import { SecretScene } from './scenes/secret';
-import { StoryScene } from './scenes/asked-for';
+import { CombatScene, StoryScene } from './scenes/asked-for';
 import { TableScene } from './scenes/table';
 import { VoteScene } from './scenes/vote';
 

@@ -6,7 +6,11 @@ export const PanelShown = later(() => import('./panels').then((all) => all.Panel
 export const OwnCardsPanel = later(() => import('./panels').then((all) => all.OwnCardsPanel));
 export const StoryScene = later(() => import('./story').then((all) => all.StoryScene));
 
+export const SeatPanel = later(() => import('./lobby-panels').then((all) => all.SeatPanel));
+export const SettingsPanel = later(() => import('./lobby-panels').then((all) => all.SettingsPanel));
+export const CombatScene = later(() => import('./combat').then((all) => all.CombatScene));
+
 /** Fetch all of it, so that nobody waits for it, and it is there when the line is lost. */
 export async function fetchTheRest(): Promise<void> {
-  await Promise.all([PanelShown.ready(), OwnCardsPanel.ready(), StoryScene.ready()]);
+  await Promise.all([PanelShown.ready(), OwnCardsPanel.ready(), StoryScene.ready(), SeatPanel.ready(), SettingsPanel.ready(), CombatScene.ready()]);
 }

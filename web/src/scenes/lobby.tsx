@@ -13,8 +13,7 @@ import { reseated } from '../pieces/drag';
 import { Icon } from '../pieces/drawings';
 import { Bar, Dock } from '../pieces/frame';
 import { manySeats, Ring, type Seated } from '../pieces/ring';
-import { SeatPanel, SettingsPanel } from './lobby-panels';
-import { OwnCardsPanel } from './asked-for';
+import { OwnCardsPanel, SeatPanel, SettingsPanel } from './asked-for';
 import { TimeLines } from './time-settings';
 
 export function LobbyScene(): JSX.Element {
