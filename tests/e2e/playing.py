@@ -338,14 +338,20 @@ class People:
         self.all: list[Person] = []
 
     async def person(
-        self, name: str, size: tuple[int, int] = PHONE, *, touch: bool = False, dark: bool = False
+        self,
+        name: str,
+        size: tuple[int, int] = PHONE,
+        *,
+        touch: bool = False,
+        dark: bool = False,
+        locale: str = "en-GB",
     ) -> Person:
         context = await self._browser.new_context(
             viewport={"width": size[0], "height": size[1]},
             color_scheme="dark" if dark else "light",
             has_touch=touch,
             reduced_motion="reduce",
-            locale="en-GB",
+            locale=locale,
         )
         context.set_default_timeout(PATIENCE * 1000)
         person = Person(name, await context.new_page())

@@ -5,7 +5,8 @@ import { catalogue } from '../catalogue';
 
 /** Text in which what stands in braces is shown as a symbol. */
 export function Symbols({ text }: { text: string }): JSX.Element {
-  return <>{text.split(/\{([^}]*)\}/).map((part, place) => (place % 2 === 1 ? <span class="mana">{part}</span> : part))}</>;
+  const runs = text.split(/((?:\{[^}]*\})+)/);
+  return <>{runs.map((run, place) => (place % 2 === 1 ? <bdi dir="ltr">{(run.match(/[^{}]+/g) ?? []).map((one) => <span class="mana">{one}</span>)}</bdi> : run))}</>;
 }
 
 export function Reading({ name }: { name: string }): JSX.Element | null {

@@ -188,7 +188,7 @@ export const page: typeof English = {
   resolveTitle: 'Welche Karte?',
   findCard: 'Karte suchen',
   cardName: 'Ihr Name',
-  typeName: 'Tippe ihren englischen Namen',
+  typeName: 'Englischer Name',
   cast: (name) => `${name} wirken`,
   castInMain: 'Du bist vor deiner Hauptphase: Beim Wirken geht es erst dorthin.',
   castWhy: 'Bezahlt und aus der Hand genommen wird auf Papier. Alle dürfen antworten, bevor sie verrechnet wird.',
