@@ -110,6 +110,34 @@ describe('German beside English', () => {
   });
 });
 
+describe('what cards say, in German', () => {
+  const folder = new URL('../../tests/golden/readings/', import.meta.url);
+  const lines = [...new Set(readdirSync(folder).flatMap((name) => readFileSync(new URL(name, folder), 'utf8').split('\n\n')[1]?.trim().split('\n') ?? []))];
+  const ENGLISH = /\b(the|your|each|with|this|target|when|then|you)\b/i;
+
+  it('reads nearly every line of every card; what it has no words for stays English', async () => {
+    const read = await de.reader();
+    const said = lines.map((line) => [line, read(line)] as const);
+    expect(said.length).toBeGreaterThan(200);
+    expect(said.filter(([, is]) => is !== null).length / said.length).toBeGreaterThan(0.95);
+    expect(said.filter(([, is]) => is !== null && ENGLISH.test(is.replace(/„[^“]+“/g, '')))).toEqual([]);
+  });
+
+  const follows = lines.flatMap((line) => /^- [^:]+: (?:if it gets [^,]+, )?(.+)\.$/.exec(line)?.[1] ?? []);
+  it.each(follows)('tells what a vote leads to: %s', (clause) => {
+    for (const controller of [1, 2]) {
+      const told = de.tell({ words: clause.replace(/(\d*)X/g, '{$1n}'), n: 2, controller, choice: null, about: null, most: [], received: 0, source: 'Some Card' }, person);
+      expect(plain(told)).toMatch(/^\p{Lu}.*\.$/u);
+      expect(told.filter((bit) => typeof bit === 'object' && 'en' in bit)).toEqual([]);
+      expect(plain(told)).toMatch(controller === 1 ? /\b(du|dich|dir|deine[rsn]?)\b|Chaos|Gegner|Spieler|Some Card/i : /P2|Chaos|Gegner|Spieler|Some Card/);
+    }
+  });
+  it('leaves a clause it does not know in English', () => {
+    const told = de.tell({ words: 'do something new', n: 1, controller: 2, choice: null, about: null, most: [], received: 0, source: 'Some Card' }, person);
+    expect(told).toContainEqual({ en: 'do something new' });
+  });
+});
+
 describe('the language', () => {
   it.each([
     [null, null, ['de-AT', 'en'], 'de'], [null, null, ['fr', 'de'], 'de'], [null, null, ['fr'], 'en'], [null, null, [], 'en'],

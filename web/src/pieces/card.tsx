@@ -1,7 +1,10 @@
 // What a card of the catalogue says, in our own words; and its symbols.
 
 import type { JSX } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { signal } from '@preact/signals';
 import { catalogue } from '../catalogue';
+import { say } from '../words';
 
 /** Text in which what stands in braces is shown as a symbol. */
 export function Symbols({ text }: { text: string }): JSX.Element {
@@ -14,7 +17,28 @@ export function Reading({ name }: { name: string }): JSX.Element | null {
   return lines.length === 0 ? null : <Lines lines={lines} />;
 }
 
-/** A reading line by line; choices of a vote are set in. */
+/** How the language that is spoken reads a card's lines; null until that is known. */
+const reader = signal<((line: string) => string | null) | null>(null);
+
+/** Have it fetched where lines are shown. */
+export function useReader(): void {
+  const fetched = say.reader;
+  useEffect(() => {
+    reader.value = null;
+    void fetched().then((is) => { reader.value = is; }, () => null);
+  }, [fetched]);
+}
+
+/** A line in the reader's language, as far as it is known. */
+export const lineSaid = (line: string): string => reader.value?.(line) ?? line;
+
+/** A reading line by line; choices of a vote are set in. What the language has no words for stays English. */
 export function Lines({ lines }: { lines: readonly string[] }): JSX.Element {
-  return <ul class="reading">{lines.map((line) => <li class={line.startsWith('- ') ? 'is-choice' : ''}><Symbols text={line.replace(/^- /, '')} /></li>)}</ul>;
+  useReader();
+  return <ul class="reading">{lines.map((line) => <Line line={line} />)}</ul>;
+}
+
+function Line({ line }: { line: string }): JSX.Element {
+  const said = reader.value?.(line) ?? null;
+  return <li class={line.startsWith('- ') ? 'is-choice' : ''} lang={said === null ? 'en' : undefined}><Symbols text={(said ?? line).replace(/^- /, '')} /></li>;
 }

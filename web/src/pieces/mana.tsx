@@ -5,7 +5,7 @@ import { catalogue, type Activated } from '../catalogue';
 import type { ObjectId, PermanentShown } from '../documents';
 import { act, may, me, player, stack } from '../table';
 import { say } from '../words';
-import { Symbols } from './card';
+import { lineSaid, Symbols, useReader } from './card';
 
 const BASIC: readonly (readonly [string, string])[] = [['Plains', '{W}'], ['Island', '{U}'], ['Swamp', '{B}'], ['Mountain', '{R}'], ['Forest', '{G}']];
 /** The places of what basic land types make, after those on the card. */
@@ -15,13 +15,14 @@ interface Way { readonly ability: number; readonly cost: string; readonly makes:
 
 function waysOf(is: PermanentShown): Way[] {
   const printed: readonly Activated[] = catalogue.value.get(is.card ?? '')?.activated ?? [];
-  const own = printed.filter((one) => one.mana === true).map((one) => ({ ability: one.ability, cost: one.cost, makes: one.reading.join(' ') }));
+  const own = printed.filter((one) => one.mana === true).map((one) => ({ ability: one.ability, cost: one.cost, makes: one.reading.map(lineSaid).join(' ') }));
   const basic = BASIC.flatMap(([type, makes], place) => (is.subtypes.includes(type) ? [{ ability: FIRST_BASIC + place, cost: '{T}', makes }] : []));
   return [...own, ...basic];
 }
 
 /** What makes mana here; what it leaves open is asked. */
 export function MakesMana({ id, is }: { id: ObjectId; is: PermanentShown }): JSX.Element | null {
+  useReader();
   const ways = waysOf(is);
   if (!may('activate_mana') || is.controller !== me.value || ways.length === 0) return null;
   return (

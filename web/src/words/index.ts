@@ -15,7 +15,7 @@ export const isWhole = signal(false);
 export const say = new Proxy({} as Words, {
   get: (_, key): unknown => {
     const word = spoken.value[key as keyof Words];
-    if (word === undefined) throw new Error(`said before it was there: ${String(key)}`);
+    if (word === undefined && typeof key === 'string') throw new Error(`said before it was there: ${String(key)}`);
     return word;
   },
 });

@@ -4,9 +4,9 @@
 
 import type { Happening } from '../../reading';
 import { sentence, type Bit, type Naming, type Person, type Rich } from '../rich';
-import { b, capital, listOf, mal, wen, wer, wessen, zahl } from './grammar';
+import { b, capital, listOf, mal, wem, wen, wer, wessen } from './grammar';
 import { thing } from './nouns';
-import { color } from './things';
+import { color, keyword } from './things';
 import { onPaper, PAPER, paperAt } from './paper';
 
 /** Of whom and what a clause speaks. */
@@ -15,8 +15,10 @@ interface At { readonly who: Person; readonly source: string; readonly about: st
 interface Part { readonly subject?: string; readonly er: string; readonly du: string; readonly rest: string }
 
 const part = (er: string, du: string, rest: string): Part => ({ er, du, rest });
-const life = (n: string): string => zahl(Number(n), 'Lebenspunkt', 'Lebenspunkte');
-const hurt = (n: string): string => zahl(Number(n), 'Schadenspunkt', 'Schadenspunkte');
+/** A number as a card has it: in a card's reading it may be X. */
+const some = (n: string, one: string, many: string): string => `${n} ${n === '1' ? one : many}`;
+const life = (n: string): string => some(n, 'Lebenspunkt', 'Lebenspunkte');
+const hurt = (n: string): string => some(n, 'Schadenspunkt', 'Schadenspunkte');
 
 /** What a verb is done to, in the accusative; null if it is not known here. */
 function object(words: string, at: At): string | null {
@@ -33,7 +35,7 @@ function object(words: string, at: At): string | null {
 function hit(words: string, at: At): string | null {
   const known: Readonly<Record<string, string>> = {
     'that player': at.about ?? 'diesem Spieler', 'each opponent': at.who.you ? 'jedem deiner Gegner' : `jedem Gegner von ${at.who.name}`,
-    'each creature they control': 'jeder Kreatur unter dessen Kontrolle', 'the target': 'dem Ziel',
+    'each creature they control': 'jeder Kreatur unter dessen Kontrolle', 'the target': 'dem Ziel', you: wem(at.who),
   };
   const all = words.split(/ and to /).map((one) => known[one]);
   return all.every((one) => one !== undefined) ? all.join(' und ') : null;
@@ -46,6 +48,18 @@ const doing = (er: string, du: string, end = ''): Reader => (at, what) => {
   // What a verb ends with stands before a relative clause: "schickt jede Kreatur ins Exil, die ...".
   return is === null ? null : part(er, du, is.replace(/(?=, d(?:er|ie|as) )|$/, end));
 };
+
+/** Keywords, or a base size: "Fluchsicherheit", "die Grundwerte 5/5". */
+function endowed(words: string): string {
+  const [, size] = /^base size (.+)$/.exec(words) ?? [];
+  return size === undefined ? listOf(words.split(' and ').map(keyword)) : `die Grundwerte ${size}`;
+}
+
+/** What gets or has something until end of turn. */
+function gets(at: At, what: string, has: string): Part | null {
+  const is = what === 'this' ? at.source : what === 'the target' ? 'das Ziel' : thing(what, at.who);
+  return is === null ? null : { subject: is.replace(/^jeden/, 'jeder'), ...part('erhält', '', `${has} bis zum Ende des Zuges`) };
+}
 
 /** Clauses in their bare form, "draw 2 cards", without the one who does it. */
 const CLAUSES: readonly (readonly [RegExp, Reader])[] = [
@@ -65,11 +79,11 @@ const CLAUSES: readonly (readonly [RegExp, Reader])[] = [
   [/^copy (.+)$/, doing('kopiert', 'kopierst')],
   [/^scry (\d+)$/, (_, n = '') => part('wendet', 'wendest', `Hellsicht ${n} an`)],
   [/^investigate$/, () => part('stellt', 'stellst', 'Nachforschungen an')],
-  [/^gain (\d+) life$/, (_, n = '') => part('erhält', 'erhältst', `${life(n)} dazu`)],
-  [/^lose (\d+) life$/, (_, n = '') => part('verliert', 'verlierst', life(n))],
+  [/^gain (\d*X|\d+) life$/, (_, n = '') => part('erhält', 'erhältst', `${life(n)} dazu`)],
+  [/^lose (\d*X|\d+) life$/, (_, n = '') => part('verliert', 'verlierst', life(n))],
   [/^pay (\d+) life$/, (_, n = '') => part('bezahlt', 'bezahlst', life(n))],
   [/^pay (\{.+\})$/, (_, mana = '') => part('bezahlt', 'bezahlst', mana)],
-  [/^take (an|\d+) extra turns? after this one$/, (_, n = '') => part('führt', 'führst', `nach diesem Zug ${n === 'an' || n === '1' ? 'einen zusätzlichen Zug' : `${n} zusätzliche Züge`} aus`)],
+  [/^take (an|X|\d+) extra turns? after this one$/, (_, n = '') => part('führt', 'führst', `nach diesem Zug ${n === 'an' || n === '1' ? 'einen zusätzlichen Zug' : `${n} zusätzliche Züge`} aus`)],
   [/^put (.+ counters?) on (.+)$/, (at, what = '', on = '') => {
     const [counters, where] = [thing(what, at.who), object(on, at)];
     return counters === null || where === null ? null : part('legt', 'legst', `${counters} auf ${where}`);
@@ -85,7 +99,7 @@ const CLAUSES: readonly (readonly [RegExp, Reader])[] = [
     const is = object(what, at);
     return is === null ? null : part('übernimmt', 'übernimmst', `für immer die Kontrolle über ${is}`);
   }],
-  [/^deal (\d+) damage to (.+)$/, (at, n = '', whom = '') => {
+  [/^deal (\d*X|\d+) damage to (.+)$/, (at, n = '', whom = '') => {
     const is = hit(whom, at);
     return is === null ? null : { subject: at.source, ...part('fügt', '', `${is} ${hurt(n)} zu`) };
   }],
@@ -99,10 +113,17 @@ const CLAUSES: readonly (readonly [RegExp, Reader])[] = [
     const named = colors === undefined ? at.most : colors.split(/, | and /);
     return { subject: at.source, ...part('erhält', '', `Schutz vor ${named.length === 0 ? 'jeder Farbe mit den meisten Stimmen' : listOf(named.map(color))}`) };
   }],
-  [/^(each .+) gets ([+-]\d+\/[+-]\d+) until end of turn$/, (at, what = '', size = '') => {
-    const is = thing(what, at.who);
-    return is === null ? null : { subject: is.replace(/^jeden/, 'jeder'), ...part('erhält', '', `${size} bis zum Ende des Zuges`) };
+  [/^add (?:one mana|(\d+) mana, each) of any color$/, (_, n) => part('erzeugt', 'erzeugst', n === undefined ? 'ein Mana einer beliebigen Farbe' : `${n} Mana, jedes in einer beliebigen Farbe`)],
+  [/^add one mana, (\{\w\}) or (\{\w\})$/, (_, one = '', other = '') => part('erzeugt', 'erzeugst', `${one} oder ${other}`)],
+  [/^add ((?:\{\w\})+)(?:, as an? (\w+))?$/, (_, mana = '', land) => part('erzeugt', 'erzeugst', `${mana}${land === undefined ? '' : `, als ${land}`}`)],
+  [/^add (\{\w\}) for (.+)$/, (at, mana = '', each = '') => {
+    const is = thing(each, at.who);
+    return is === null ? null : part('erzeugt', 'erzeugst', `${mana} für ${is}`);
   }],
+  [/^amass (\w+) (\d+)$/, (_, army = '', n = '') => part('rüstet', 'rüstest', `${n} auf (${army})`)],
+  [/^(the target|each .+) gets ([+-]\d+\/[+-]\d+)(?: and has (.+))? until end of turn$/, (at, what = '', size = '', having) => gets(at, what, having === undefined ? size : `${size} und ${endowed(having)}`)],
+  [/^(the target|this|each .+) has (.+) until end of turn$/, (at, what = '', having = '') => gets(at, what, endowed(having))],
+  [/^you choose how each player votes this turn$/, (at) => part('entscheidet', 'entscheidest', `in diesem Zug, wie ${at.who.you ? 'alle' : 'jeder'} abstimm${at.who.you ? 'en' : 't'}`)],
   [/^an opponent is chosen at random$/, () => ({ subject: 'ein Gegner', ...part('wird', '', 'zufällig bestimmt') })],
 ];
 
@@ -113,6 +134,7 @@ function subjects(at: At): readonly (readonly [RegExp, string])[] {
     [/^each player /, 'jeder Spieler'],
     [/^that player /, at.about ?? 'dieser Spieler'],
     [/^the voter /, 'wer so gestimmt hat,'],
+    [/^the targeted player /, 'der Spieler als Ziel'],
   ];
 }
 
@@ -169,6 +191,16 @@ export function tell(happening: Happening, person: Naming): Rich {
   const each = EACH_VOTE.test(filled) ? (happening.n > 1 ? `für jede Stimme, ${mal(happening.n)}: ` : 'für diese Stimme: ') : '';
   const told = toldOf(paperAt(filled.replace(EACH_VOTE, '').replace(ALL_MAY, '')), at);
   return sentence(told === null ? [`${capital(wer(at.who))}: `, { en: filled }] : numbers(all === '' ? `${each}${each === '' ? told : capital(told)}` : `${all}${capital(told.replaceAll('dieser Spieler', 'er'))}`));
+}
+
+/** A clause of a card's reading, said to whoever controls it; null if a part of it is not known. */
+export function clauseOf(text: string): string | null {
+  const at: At = { who: { name: '', you: true }, source: 'diese Karte', about: null, most: [] };
+  const bare = text.replace(EACH_VOTE, '').replace(ALL_MAY, '');
+  const told = toldOf(paperAt(bare), at);
+  if (told === null) return null;
+  if (text.startsWith(ALL_MAY)) return `jeder Spieler darf das tun: ${capital(told.replaceAll('dieser Spieler', 'er'))}`;
+  return EACH_VOTE.test(text) ? `für jede Stimme: ${capital(told)}` : told.replace('mit diese Karte', 'mit dieser Karte');
 }
 
 /** "Ziehst du eine Karte?" */

@@ -60,6 +60,7 @@ function colored(words: string, ending: string): string {
 function made(words: string, isOne: boolean): Noun | null {
   const plural = words.replace(/s$/, '');
   const [, kind] = /^(.+) counter$/.exec(isOne ? words : plural) ?? [];
+  if (kind !== undefined && / or |,/.test(kind)) return null;
   if (kind !== undefined) return f(counters(kind, 1), counters(kind, 2));
   const [, size, colors, name = '', type, having] = /^(?:(\d+\/\d+) )?((?:white|blue|black|red|green|colorless)(?:(?: and |, )(?:white|blue|black|red|green))*)?\s?([A-Z][\w ]*?)?\s?(creature|artifact|artifact creature)? ?tokens?(?: with (.+))?$/.exec(words) ?? [];
   if (name === '') return null;

@@ -12,4 +12,7 @@ import { time } from './time';
 import { undoing } from './undoing';
 import { votes } from './votes';
 
-export const rest: Rest = { ...questions, ...votes, ...announcements, ...time, ...undoing, ...refusals, ...rules, tell, story, isChapter };
+/** Comes when a card is looked at. */
+const reader = async (): Promise<(line: string) => string | null> => (await import('./readings')).readingOf;
+
+export const rest: Rest = { reader, ...questions, ...votes, ...announcements, ...time, ...undoing, ...refusals, ...rules, tell, story, isChapter };

@@ -37,7 +37,7 @@ export function keyword(word: string): string {
   if (known !== undefined) return known;
   const [, from] = /^protection from (.+)$/.exec(word) ?? [];
   if (from !== undefined) return `Schutz vor ${color(from)}`;
-  const [, cost] = /^ward (.+)$/.exec(word) ?? [];
+  const [, cost] = /^ward (\{.+\})$/.exec(word) ?? [];
   return cost === undefined ? word : `Abwehr ${cost}`;
 }
 

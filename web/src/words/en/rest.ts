@@ -11,4 +11,7 @@ import { time } from './time';
 import { undoing } from './undoing';
 import { votes } from './votes';
 
-export const rest = { ...questions, ...votes, ...announcements, ...time, ...undoing, ...refusals, ...rules, tell, story, isChapter };
+/** Fetch what returns a line of a card's reading in this language, or null where it has no words for it. */
+const reader = (): Promise<(line: string) => string | null> => Promise.resolve((line) => line);
+
+export const rest = { reader, ...questions, ...votes, ...announcements, ...time, ...undoing, ...refusals, ...rules, tell, story, isChapter };
