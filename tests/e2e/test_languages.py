@@ -32,7 +32,7 @@ async def test_a_vote_in_german(moot: House, people: People) -> None:
     uta = await people.person("Uta", locale="de-AT")
     page = uta.page
     await page.goto(moot.page)
-    assert await page.locator("html").get_attribute("lang") == "de"
+    await expect(page.locator("html")).to_have_attribute("lang", "de")
     await _says_no_english(uta)
     await page.get_by_role("textbox", name="Dein Name am Tisch").fill("Uta")
     await uta.press("Tisch eröffnen")
@@ -57,7 +57,7 @@ async def test_a_vote_in_german(moot: House, people: People) -> None:
     # Another language at once, and kept; the table stays where it is.
     await uta.press("Tischmenü")
     await uta.press("English")
-    assert await page.locator("html").get_attribute("lang") == "en"
+    await expect(page.locator("html")).to_have_attribute("lang", "en")
     await expect(uta.heading).to_have_text("Table menu")
     await page.reload()
     await expect(uta.button("Resolve a card")).to_be_visible()
