@@ -34,6 +34,8 @@ _ENDLESS = (
     "This goes on and on without anybody choosing, so it was not begun: such a loop is a draw."
     " Somebody stops passing by themselves, or changes the table by hand."
 )
+_FOLLOWED = ENDING | TRIGGERING.keys()
+
 FRESH_BYTES = 16
 """So much of the entropy is new with each command; what follows is for chance alone."""
 
@@ -68,18 +70,23 @@ class Course:
         return self.game.resolution
 
     def happens(self, event: Event) -> None:
-        """Fold the event in, and whatever triggers on it."""
-        if len(self.events) >= MOST_EVENTS:
+        """Fold the event in, and whatever follows from it at once."""
+        before, events = self.table.game, self.events
+        if len(events) >= MOST_EVENTS:
             raise IllegalAction("endless", "104.4b", _ENDLESS)
-        before, kind = self.table.game, type(event)
-        self.table = evolve(self.table, event)
-        if self.table.game is not None:
-            self.game = self.table.game
-        self.events.append(event)
-        if kind in ENDING and before is not None:
+        self.table = table = evolve(self.table, event)
+        if table.game is not None:
+            self.game = table.game
+        events.append(event)
+        if type(event) in _FOLLOWED and before is not None:
+            self._follow(before, event)
+
+    def _follow(self, before: Game, event: Event) -> None:
+        """Let go what is over with that event, and notice what triggers on it."""
+        if type(event) in ENDING:
             for over in over_now(self.game):
                 self.happens(over)
-        if kind in TRIGGERING and before is not None:
+        if type(event) in TRIGGERING:
             waiting = triggered_by(before, event, self.game)
             if waiting:
                 self.happens(TriggeredEvent(waiting))
