@@ -98,7 +98,7 @@ class Envelopes:
         question = seat.get("question")
         if not is_map(question) or command.get("question") != question["id"]:
             return command
-        if command["do"] == "seal" and "close_envelope" in seat["may"]:
+        if command["do"] == "seal" and _voting(table).get("by_voter"):
             return self._close(table, question, question["player"], command["choices"])
         if command["do"] == "open_envelope" and "choices" not in command:
             return self._open(table, question)

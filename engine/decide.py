@@ -80,7 +80,7 @@ from engine.deciding import acting_for, question_for, whose_moment
 from engine.errors import IllegalAction
 from engine.events import Event, PassingChanged, PlayerLeft
 from engine.ids import ObjectId, PlayerId, SeatId
-from engine.legal import ANSWERS, is_main, legal_kinds
+from engine.legal import ANSWERS, is_main, is_open, legal_kinds
 from engine.mana import costs, pools, producing
 from engine.objects import abilities_of, sorceries_have_flash
 from engine.planes import planes
@@ -177,7 +177,7 @@ def decision(
 
 def _act(course: Course, seat: SeatId, command: TableCommand) -> None:
     table = course.table
-    if _kind(command) not in legal_kinds(table, seat):
+    if not is_open(table, seat, _kind(command)):
         raise refusal(table, seat, command)
     if table.game is None:
         _BEFORE[type(command)](course, seat, command)

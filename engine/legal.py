@@ -1,17 +1,16 @@
 """What a seat may do now, by kind: the words of its document, and the first gate of `decide`.
 
-1. `legal_kinds` and `decide` cannot disagree about a kind: `decide` refuses what is not listed.
+1. `legal_kinds` and `decide` cannot disagree about a kind: `decide` refuses what is not listed. A
+   seat's document lists all but the answers: those follow from the question that stands in it.
 2. While a question is open, its answer is the only thing anybody does (CR 608.2); conceding
    (CR 104.3a) and the switch for passing are always there, and whoever leads the table has a say
    about time. While the game is paused there is nothing but the two last.
-3. In the middle of a resolution a seat's words rest on its question and on little else, which
-   `changed_kinds` compares: so a vote changes the words of two seats, and costs those two.
+3. So a vote changes nobody's words: in the middle of a resolution they are the same for all,
+   whoever is asked, and `changed_kinds` sees that at once.
 4. While it is asked whether something is taken back, there is only the answer to that.
 """
 
 from __future__ import annotations
-
-from typing import TypeAlias
 
 from engine.clocks import absent, acting_host
 from engine.deciding import decided_by, decider, question_for
@@ -19,9 +18,9 @@ from engine.ids import PlayerId, SeatId
 from engine.split_second import holds_everything, may_announce
 from engine.state import Asks, Game, Proposal, Question, Step, Table
 
-Anew: TypeAlias = dict[PlayerId, tuple[Question | None, Question | None]]
-
-__all__ = ["ANSWERS", "answers_now", "changed_kinds", "leads", "legal_kinds"]
+__all__ = [
+    "ANSWERS", "answers_now", "changed_kinds", "is_open", "leads", "legal_kinds", "other_kinds",
+]  # fmt: skip
 
 ANSWERS: dict[Asks, tuple[str, ...]] = {
     Asks.VOTE: ("vote",),
@@ -62,20 +61,27 @@ def legal_kinds(table: Table, seat: SeatId) -> tuple[str, ...]:
 
     A word in it says that some command of that kind is legal or, for a manual change, may be.
     """
+    return _answers(table, seat) + other_kinds(table, seat)
+
+
+def is_open(table: Table, seat: SeatId, kind: str) -> bool:
+    """Whether that word is one of them; answers, which come most often, are looked for first."""
+    return kind in _answers(table, seat) or kind in other_kinds(table, seat)
+
+
+def other_kinds(table: Table, seat: SeatId) -> tuple[str, ...]:
+    """Return those that do not answer the seat's question."""
     return _kinds(table, seat, acting_host(table)) if seat in table.seats else ()
 
 
-def changed_kinds(old: Table, new: Table, anew: Anew) -> dict[SeatId, tuple[str, ...]]:
-    """Return what each seat may do now that might do something else before.
-
-    `anew` are the questions that changed between the two (`deciding.asked_anew`).
-    """
+def changed_kinds(old: Table, new: Table) -> dict[SeatId, tuple[str, ...]]:
+    """Return the `other_kinds` of each seat that might do something else before."""
     was, now = old.game, new.game
-    if was is None or now is None or was.paused is not None or now.paused is not None:
+    if was is None or now is None or _stands_still(was) or _stands_still(now):
         return _compared(old, new)
     if _is_held_up(was) and _is_held_up(now):
-        rest = old.seats is new.seats and old.host == new.host and _rest_on_the_same(was, now)
-        return _of_questions(was, new, now, anew) if rest else _compared(old, new)
+        same = old.seats is new.seats and old.host == new.host and _rest_on_the_same(was, now)
+        return {} if same else _compared(old, new)
     if _is_held_up(was) or _is_held_up(now):  # manual changes: there they are not, here they are
         can = _kinds_of_all(new)
         return {one: can[one] for one in can if can[one] or was.players[PlayerId(one)].is_in}
@@ -88,28 +94,22 @@ def _compared(old: Table, new: Table) -> dict[SeatId, tuple[str, ...]]:
     return changed | dict.fromkeys(could.keys() - can.keys(), ())
 
 
-def _of_questions(was: Game, table: Table, now: Game, anew: Anew) -> dict[SeatId, tuple[str, ...]]:
-    """Where nothing but a question changed, only its answers did."""
-    host, changed = acting_host(table), dict[SeatId, tuple[str, ...]]()
-    for player, (before, after) in anew.items():
-        answers = _answering(now, after)
-        if answers != _answering(was, before):
-            seat = SeatId(player)
-            changed[seat] = _with_time(table, seat, host, answers + _ALWAYS)
-    return changed
-
-
 def _rest_on_the_same(was: Game, now: Game) -> bool:
-    """Whether nothing changed that is read for who is held up, but for the questions."""
+    """Whether all that is read for who is held up is the same; nobody pays, nobody is absent."""
     return (
         was.players is now.players
-        and was.proposal is now.proposal
         and was.declined is now.declined
         and bool(was.moments) == bool(now.moments)
         and was.this_turn.controlled is now.this_turn.controlled
         and not absent(was)
         and not absent(now)
+        and not any(question.cost for question in was.asked.values())
+        and not any(question.cost for question in now.asked.values())
     )
+
+
+def _stands_still(game: Game) -> bool:
+    return game.paused is not None or game.proposal is not None
 
 
 def _is_held_up(game: Game) -> bool:
@@ -130,24 +130,15 @@ def _kinds(table: Table, seat: SeatId, host: SeatId | None) -> tuple[str, ...]:
     if game.over or not game.players[player].is_in:
         return ()
     kinds = ("concede",) if game.paused is not None else _in_the_game(game, player)
-    return _with_time(table, seat, host, kinds, pause="pause" if game.paused is None else "go_on")
-
-
-def _with_time(
-    table: Table, seat: SeatId, host: SeatId | None, kinds: tuple[str, ...], pause: str = "pause"
-) -> tuple[str, ...]:
-    """What there is about time comes last; `host` is who has a say about it."""
-    if seat == host:
-        kinds += ("time", pause)
+    if seat == host:  # who has a say about time
+        kinds += ("time", "pause" if game.paused is None else "go_on")
     if table.seats[seat].stand_in:
         kinds += ("take_back",)
-    return (*kinds, "ask_undo") if _may_ask_back(table.game, PlayerId(seat)) else kinds
+    return (*kinds, "ask_undo") if _may_ask_back(game, player) else kinds
 
 
-def _may_ask_back(game: Game | None, player: PlayerId) -> bool:
-    if game is None or not game.moments or game.paused is not None:
-        return False
-    return player not in game.declined
+def _may_ask_back(game: Game, player: PlayerId) -> bool:
+    return bool(game.moments) and game.paused is None and player not in game.declined
 
 
 def _to_agree(game: Game, asked: Proposal, player: PlayerId) -> tuple[str, ...]:
@@ -164,7 +155,7 @@ def _before_the_game(table: Table, seat: SeatId) -> tuple[str, ...]:
 
 def _in_the_game(game: Game, player: PlayerId) -> tuple[str, ...]:
     if (question := question_for(game, player)) is not None:
-        return _answering(game, question) + _ALWAYS
+        return _to_pay(game, question) + _ALWAYS
     if _is_held_up(game):
         return _ALWAYS
     if game.stack:
@@ -185,6 +176,16 @@ def _with_priority(game: Game, player: PlayerId | None) -> tuple[str, ...]:
     return ("pass", *_ACT, *_pool(game, player))
 
 
+def _answers(table: Table, seat: SeatId) -> tuple[str, ...]:
+    game, player = table.game, PlayerId(seat)
+    if game is None or _stands_still(game):
+        return ()
+    question = question_for(game, player)
+    if question is None or not game.players[player].is_in:
+        return ()
+    return answers_now(game, question)
+
+
 def answers_now(game: Game, question: Question) -> tuple[str, ...]:
     """Return the commands that answer it: closing an envelope oneself only where the room lets."""
     voting = game.voting
@@ -201,13 +202,9 @@ def _between(game: Game, player: PlayerId) -> tuple[str, ...]:
     return turn + acts + _COUNCIL + _manual(game, player)
 
 
-def _answering(game: Game, question: Question | None) -> tuple[str, ...]:
+def _to_pay(game: Game, question: Question) -> tuple[str, ...]:
     """Whoever is asked to pay mana may make and spend it, even now (CR 605.3a)."""
-    if question is None:
-        return ()
-    if not question.cost:
-        return answers_now(game, question)
-    return (*answers_now(game, question), "activate_mana", *_pool(game, question.player))
+    return ("activate_mana", *_pool(game, question.player)) if question.cost else ()
 
 
 def _pool(game: Game, *players: PlayerId) -> tuple[str, ...]:

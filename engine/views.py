@@ -21,7 +21,7 @@ from engine.cards.say_mana import say_spending
 from engine.deciding import asked_anew, question_for
 from engine.hidden import hides
 from engine.ids import PlayerId, SeatId
-from engine.legal import changed_kinds, legal_kinds
+from engine.legal import changed_kinds, other_kinds
 from engine.sealed_views import CHANCE, COMMITMENTS, OPENINGS, envelopes_of, nonces_of
 from engine.shapes import SAME, Part, beside, by_id, flag, grown, keyed, plain, shape, shown
 from engine.state import Choosing, Game, Line, Question, Table, Unspent, Vote
@@ -302,7 +302,7 @@ _OWN = (("envelopes", envelopes_of), ("nonces", nonces_of))
 
 def seat_view(table: Table, seat: SeatId) -> dict[str, Any]:
     """Return one seat's own document, whole: its question, its envelopes, what it may do."""
-    view: dict[str, Any] = {"seat": seat, "may": list(legal_kinds(table, seat))}
+    view: dict[str, Any] = {"seat": seat, "may": list(other_kinds(table, seat))}
     question = question_for(table.game, PlayerId(seat)) if table.game is not None else None
     if question is not None:
         view["question"] = _QUESTION.cut(question)
@@ -315,11 +315,10 @@ def seat_view(table: Table, seat: SeatId) -> dict[str, Any]:
 def seat_patches(old: Table, new: Table) -> dict[SeatId, dict[str, Any]]:
     """Return the merge patch of each seat whose own document changed."""
     patches: dict[SeatId, dict[str, Any]] = {}
-    anew = asked_anew(old.game, new.game)
-    for player, (was, now) in anew.items():
+    for player, (was, now) in asked_anew(old.game, new.game).items():
         if (part := _QUESTION.patch(was, now)) is not SAME:
             patches[SeatId(player)] = {"question": part}
-    for seat, kinds in changed_kinds(old, new, anew).items():
+    for seat, kinds in changed_kinds(old, new).items():
         patches.setdefault(seat, {})["may"] = list(kinds)
     if hides(old) or hides(new):
         for seat in new.seats:

@@ -48,7 +48,7 @@ from engine.errors import IllegalAction
 from engine.events import Event
 from engine.evolve import evolve
 from engine.ids import ChoiceId, ObjectId, PlayerId, QuestionId, SeatId
-from engine.legal import leads
+from engine.legal import leads, legal_kinds
 from engine.state import (
     Asks,
     CardObject,
@@ -440,8 +440,8 @@ class Playing:
         return self
 
     def may(self, who: str) -> tuple[str, ...]:
-        """Return what that player's document says may be sent."""
-        return tuple(seat_view(self.table, self.seat(who))["may"])
+        """Return what that player may send, answers first."""
+        return legal_kinds(self.table, self.seat(who))
 
     def ballots(self) -> list[tuple[str, str]]:
         """Return the votes cast so far, in order: who, and for what."""

@@ -19,8 +19,8 @@ from engine.state import Line, Table
 from engine.views import seat_patches, table_patch
 from tests.strategies import act, in_game, started
 
-MOST = 4000
-"""Bytecodes of a plain vote: 3,200 in Python 3.11, and 7,500 before any of it was looked at."""
+MOST = 3600
+"""Bytecodes of a plain vote: 2,800 in Python 3.11, and 7,500 before any of it was looked at."""
 
 BEAR = AddPermanent("Bear", types=("Creature",), power=2, toughness=2)
 
@@ -115,8 +115,7 @@ def test_a_vote_looks_at_the_documents_of_two_seats(players: int) -> None:
     table = council(players)
     after = voted(table)
     costs = Costs().of(lambda: seat_patches(table, after))
-    assert len(seat_patches(table, after)) == 2
-    assert costs.calls["_with_time"] == 2
+    assert [list(patch) for patch in seat_patches(table, after).values()] == [["question"]] * 2
     assert not costs.calls["_kinds"], "what a seat may do was worked out anew"
 
 

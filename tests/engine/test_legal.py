@@ -22,7 +22,7 @@ from engine.commands import (
 from engine.decide import legal_commands
 from engine.deciding import decider
 from engine.ids import ChoiceId, ObjectId, PlayerId, SeatId
-from engine.legal import is_main, leads, legal_kinds
+from engine.legal import ANSWERS, is_main, is_open, leads, legal_kinds, other_kinds
 from engine.state import Table
 from tests.strategies import (
     act,
@@ -43,6 +43,7 @@ FREE_OF_FORM = {
 STOPS_THE_CLOCK = {"pause", "go_on", "take_back", "ask_undo", "answer_undo"}
 """They are no moves of the game, so they are not listed."""
 ABOUT_TIME = {"time", *STOPS_THE_CLOCK}
+KNOWN = {str(one.__struct_config__.tag) for one in get_args(Command)}
 MAY_HAVE_NONE = {"cast", "activate", "activate_mana"}
 
 
@@ -52,7 +53,6 @@ def kinds_of(table: Table, seat: int) -> set[str]:
 
 @each_game
 def test_the_kinds_are_those_of_the_listed_commands(seed: int) -> None:
-    known = {str(one.__struct_config__.tag) for one in get_args(Command)}
     for one in game_of(seed)[::6]:
         for seat in one.after.seats:
             if not has_few_commands(one.after, seat):
@@ -60,9 +60,21 @@ def test_the_kinds_are_those_of_the_listed_commands(seed: int) -> None:
             kinds = legal_kinds(one.after, seat)
             listed = {str(c.__struct_config__.tag) for c in legal_commands(one.after, seat)}
             assert len(kinds) == len(set(kinds))
-            assert set(kinds) <= known
+            assert set(kinds) <= KNOWN
             assert listed <= set(kinds)
             assert set(kinds) - listed <= FREE_OF_FORM | MAY_HAVE_NONE | STOPS_THE_CLOCK
+
+
+@each_game
+def test_answers_come_first_and_no_document_lists_them(seed: int) -> None:
+    answers = {kind for kinds in ANSWERS.values() for kind in kinds}
+    for one in game_of(seed)[::6]:
+        for seat in (*one.after.seats, SeatId(9)):
+            kinds, others = legal_kinds(one.after, seat), other_kinds(one.after, seat)
+            assert kinds[len(kinds) - len(others) :] == others
+            assert set(kinds[: len(kinds) - len(others)]) <= answers
+            assert not answers & set(others)
+            assert all(is_open(one.after, seat, kind) == (kind in kinds) for kind in KNOWN)
 
 
 @each_game

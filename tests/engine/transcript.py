@@ -170,6 +170,6 @@ def _parts(patch: dict[str, Any], path: str = "") -> Iterator[str]:
             yield from _parts(value, here)
         elif key == "may" and _is_list(value):
             now = [str(kind) for kind in value if kind in _NOW]
-            yield f"may {' or '.join(now) or 'only wait'}"
+            yield f"may {' or '.join(now) or 'do nothing else'}"
         else:
             yield f"{here} {json.dumps(value, ensure_ascii=False)}"

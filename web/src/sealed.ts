@@ -4,7 +4,7 @@
 import { computed, effect, signal } from '@preact/signals';
 import type { ChoiceId, CommitmentShown, PlayerId, QuestionShown, VotingShown } from './documents';
 import { keepEnvelope, keptEnvelope } from './keep';
-import { act, answer, connection, may, me, question, table, voting } from './table';
+import { act, answer, connection, me, question, table, voting } from './table';
 
 /** The arithmetic of commitments; it comes when there is a table, so that the first page stays small. */
 const hashes = signal<typeof import('./envelopes') | null>(null);
@@ -25,7 +25,7 @@ const slotOf = (asked: QuestionShown): string => (asked.about === 'additional vo
 export async function seal(asked: QuestionShown, choices: readonly ChoiceId[]): Promise<boolean> {
   const doc = table.value;
   const now = voting.value;
-  if (!may('close_envelope') || doc === null || now === null || me.value === null) return answer({ do: 'seal', choices });
+  if (doc === null || !now?.by_voter || me.value === null) return answer({ do: 'seal', choices });
   const { boundTo, commitmentTo, newNonce, padded } = await loadHashes();
   const nonce = newNonce();
   const commitment = commitmentTo(nonce, boundTo(doc, now, slotOf(asked), asked.player), padded(choices, asked.most));
