@@ -5,20 +5,21 @@ The own envelope and its nonce are in the document of the seat that sealed it, u
 
 from __future__ import annotations
 
-from typing import Any  # a document is a tree of plain values
+from typing import Any, TypeAlias  # a document is a tree of plain values
 
 from engine.commitments import slot_of
 from engine.deciding import decider
-from engine.ids import PlayerId, SeatId
+from engine.ids import PlayerId
 from engine.openings import voter_of
 from engine.shapes import SAME, Part, grown, keyed, plain, shape, shown
 from engine.state import Draw, Game, Voting
 
-__all__ = ["CHANCE", "COMMITMENTS", "OPENINGS", "envelopes_of", "nonces_of"]
+__all__ = ["CHANCE", "COMMITMENTS", "ENVELOPES", "NONCES", "OPENINGS", "envelopes_of", "nonces_of"]
 
 _P = plain()
 _HEX = shown(lambda value: value.hex() or None)
-_NOBODY: dict[Any, Any] = {}
+Own: TypeAlias = dict[PlayerId, dict[Any, Any]]
+"""What each seat alone may see of it, by the number of its player."""
 
 
 def _draw(draw: Draw) -> list[int]:
@@ -43,6 +44,8 @@ COMMITMENTS = _some(
     keyed(shape(hash=("hash", _HEX), chooser=("chooser", _P), most=("most", _P), by=("by", _P)))
 )
 OPENINGS = _some(keyed(shape(nonce=("nonce", _HEX), choices=("choices", _P), must=("must", _P))))
+ENVELOPES = _some(keyed(_P))
+NONCES = _some(keyed(_HEX))
 CHANCE = shape(
     commitment=("commitment", _HEX),
     draws=("draws", _some(grown(shown(_draw)))),
@@ -56,29 +59,28 @@ def _sealed(game: Game | None) -> Voting | None:
     return voting if voting is not None and voting.secret and not voting.finished else None
 
 
-def envelopes_of(game: Game | None, seat: SeatId) -> dict[Any, Any]:
-    """What this seat itself has sealed and is not revealed yet, by whose votes it is."""
-    if game is None or game.resolution is None:
-        return _NOBODY
-    own, choosing = PlayerId(seat), game.resolution.choosing
+def envelopes_of(game: Game | None) -> Own:
+    """What each seat itself has sealed and is not revealed yet, by whose votes it is."""
+    own: Own = {}
+    choosing = game.resolution.choosing if game is not None and game.resolution else None
     if (voting := _sealed(game)) is not None:
-        return {v: e.choices for v, e in voting.sealed.items() if e.sealer == own} or _NOBODY
-    if choosing is not None and choosing.secret:
-        return {o: c for o, c in choosing.chosen.items() if decider(game, o) == own} or _NOBODY
-    return _NOBODY
+        for voter, envelope in voting.sealed.items():
+            own.setdefault(envelope.sealer, {})[voter] = envelope.choices
+    elif game is not None and choosing is not None and choosing.secret:
+        for player, choices in choosing.chosen.items():
+            own.setdefault(decider(game, player), {})[player] = choices
+    return own
 
 
-def nonces_of(game: Game | None, seat: SeatId) -> dict[str, str]:
-    """The nonces of what this seat has sealed and the server knows, until the reveal."""
+def nonces_of(game: Game | None) -> Own:
+    """The nonces of what each seat has sealed and the server knows, until the reveal."""
+    own: Own = {}
     voting = _sealed(game)
-    if voting is None or game is None:
-        return _NOBODY
-    own = PlayerId(seat)
-    return {
-        slot: nonce.hex()
-        for slot, nonce in voting.nonces.items()
-        if nonce and own == _sealer(game, voting, slot)
-    } or _NOBODY
+    if voting is not None and game is not None:
+        for slot, nonce in voting.nonces.items():
+            if nonce:
+                own.setdefault(_sealer(game, voting, slot), {})[slot] = nonce
+    return own
 
 
 def _sealer(game: Game, voting: Voting, slot: str) -> PlayerId:

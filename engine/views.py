@@ -11,6 +11,7 @@ The only cut of hidden things.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from hashlib import sha256
 from typing import Any  # a document is a tree of plain values
 
@@ -22,7 +23,15 @@ from engine.deciding import asked_anew, question_for
 from engine.hidden import hides
 from engine.ids import PlayerId, SeatId
 from engine.legal import changed_kinds, other_kinds
-from engine.sealed_views import CHANCE, COMMITMENTS, OPENINGS, envelopes_of, nonces_of
+from engine.sealed_views import (
+    CHANCE,
+    COMMITMENTS,
+    ENVELOPES,
+    NONCES,
+    OPENINGS,
+    envelopes_of,
+    nonces_of,
+)
 from engine.shapes import SAME, Part, beside, by_id, flag, grown, keyed, plain, shape, shown
 from engine.state import Choosing, Game, Line, Question, Table, Unspent, Vote
 
@@ -296,8 +305,7 @@ _QUESTION = shape(
     cost=("cost", shown(lambda cost: cost or None)),
     nth=("nth", _P),
 )
-_BY_ENVELOPE = keyed(_P)
-_OWN = (("envelopes", envelopes_of), ("nonces", nonces_of))
+_OWN = (("envelopes", envelopes_of, ENVELOPES), ("nonces", nonces_of, NONCES))
 
 
 def seat_view(table: Table, seat: SeatId) -> dict[str, Any]:
@@ -306,9 +314,9 @@ def seat_view(table: Table, seat: SeatId) -> dict[str, Any]:
     question = question_for(table.game, PlayerId(seat)) if table.game is not None else None
     if question is not None:
         view["question"] = _QUESTION.cut(question)
-    for name, own in _OWN:
-        if found := own(table.game, seat):
-            view[name] = _BY_ENVELOPE.cut(found)
+    for name, own, part in _OWN:
+        if found := own(table.game).get(PlayerId(seat)):
+            view[name] = part.cut(found)
     return view
 
 
@@ -321,19 +329,16 @@ def seat_patches(old: Table, new: Table) -> dict[SeatId, dict[str, Any]]:
     for seat, kinds in changed_kinds(old, new).items():
         patches.setdefault(seat, {})["may"] = list(kinds)
     if hides(old) or hides(new):
-        for seat in new.seats:
-            if own := _own_patches(old, new, seat):
-                patches.setdefault(seat, {}).update(own)
+        for player, own in _own_patches(old.game, new.game):
+            patches.setdefault(SeatId(player), {}).update(own)
     return patches
 
 
-def _own_patches(old: Table, new: Table, seat: SeatId) -> dict[str, Any]:
-    """The patches of what only this seat knows; a map is left out while it is empty."""
-    patch: dict[str, Any] = {}
-    for name, own in _OWN:
-        had, has = own(old.game, seat), own(new.game, seat)
-        if had and has and (part := _BY_ENVELOPE.patch(had, has)) is not SAME:
-            patch[name] = part
-        elif not (had and has) and had != has:
-            patch[name] = _BY_ENVELOPE.cut(has) or None
-    return patch
+def _own_patches(old: Game | None, new: Game | None) -> Iterator[tuple[PlayerId, dict[str, Any]]]:
+    """The patches of what only one seat knows, where they say anything."""
+    for name, own, part in _OWN:
+        had, has = own(old), own(new)
+        for player in had | has:
+            patch = part.patch(had.get(player), has.get(player))
+            if patch is not SAME:
+                yield player, {name: patch}

@@ -12,9 +12,9 @@ import pytest
 from msgspec.structs import replace
 
 from engine.board import board_of
-from engine.commands import AddPermanent, HoldCouncil, VoteFor
+from engine.commands import AddPermanent, HoldCouncil, Seal, VoteFor
 from engine.decide import decision
-from engine.ids import ChoiceId, ObjectId, SeatId
+from engine.ids import ChoiceId, ObjectId, PlayerId, SeatId
 from engine.state import Line, Table
 from engine.views import seat_patches, table_patch
 from tests.strategies import act, in_game, started
@@ -134,3 +134,21 @@ def test_a_vote_cuts_the_vote_and_who_is_asked_and_nothing_else() -> None:
     assert (costs.calls["_vote"], costs.calls["_asked"]) == (1, 1)
     whole = [name for name in costs.calls if name.endswith("cut")]
     assert not whole, "a map that was there before was shown whole"
+
+
+def sealed_by(table: Table, player: int) -> Table:
+    question = in_game(table).asked[PlayerId(player)]
+    return act(table, player, Seal(question.id, (ChoiceId("death"),))).after
+
+
+def cost_of_an_envelope(players: int) -> int:
+    council = HoldCouncil("Which?", ("death", "taxes"), secret=True)
+    table = sealed_by(act(started(players), 1, council).after, 1)
+    after = sealed_by(table, 2)
+    assert seat_patches(table, after).keys() == {2}
+    return Costs().of(lambda: seat_patches(table, after)).total()
+
+
+def test_an_envelope_costs_little_more_among_eight_than_among_four() -> None:
+    """Everybody is asked at once, so all of them are looked at; one document is made."""
+    assert cost_of_an_envelope(8) <= cost_of_an_envelope(4) * 1.2
