@@ -328,6 +328,12 @@ Command: TypeAlias = (
 )
 """What a client may send. Those below are the server's own."""
 
+BY_HAND: tuple[type[Command], ...] = (
+    AddPermanent, AddCard, CopyPermanent, Move, Phase, SetTapped, SetCounters, SetControl,
+    ControlPlayer, SetLife, SetChosen,
+)  # fmt: skip
+"""Changes by hand: they are open together, and `by_hand` means all of them."""
+
 
 class Sit(Struct, frozen=True, gc=False, tag_field="do", tag="sit"):
     """Take a free seat; `token` is the SHA-256 of the secret that the server gave out."""

@@ -1,7 +1,8 @@
 """What a seat may do now, by kind: the words of its document, and the first gate of `decide`.
 
 1. `legal_kinds` and `decide` cannot disagree about a kind: `decide` refuses what is not listed. A
-   seat's document lists all but the answers: those follow from the question that stands in it.
+   seat's document lists all but the answers, which follow from the question that stands in it, and
+   says `by_hand` for all changes by hand.
 2. While a question is open, its answer is the only thing anybody does (CR 608.2); conceding
    (CR 104.3a) and the switch for passing are always there, and whoever leads the table has a say
    about time. While the game is paused there is nothing but the two last.
@@ -13,6 +14,7 @@
 from __future__ import annotations
 
 from engine.clocks import absent, acting_host
+from engine.commands import BY_HAND
 from engine.deciding import decided_by, decider, question_for
 from engine.ids import PlayerId, SeatId
 from engine.split_second import holds_everything, may_announce
@@ -37,19 +39,8 @@ ANSWERS: dict[Asks, tuple[str, ...]] = {
 """The commands that answer each kind of question."""
 
 _ALWAYS = ("keep_passing", "concede")
-_MANUAL = (
-    "add_permanent",
-    "add_card",
-    "copy",
-    "move",
-    "phase",
-    "tap",
-    "counters",
-    "control",
-    "control_player",
-    "life",
-    "chosen",
-)
+_BY_HAND = tuple(str(one.__struct_config__.tag) for one in BY_HAND)
+_MANUAL = ("by_hand",)
 _ACT = ("cast", "cast_by_hand", "activate", "activate_mana")
 _COUNCIL = ("hold_council", "tempt")
 _HOST_BEFORE = ("rename", "leave", "settings", "seat_order", "empty_seat", "time")
@@ -61,16 +52,22 @@ def legal_kinds(table: Table, seat: SeatId) -> tuple[str, ...]:
 
     A word in it says that some command of that kind is legal or, for a manual change, may be.
     """
-    return _answers(table, seat) + other_kinds(table, seat)
+    kinds = _answers(table, seat) + other_kinds(table, seat)
+    if "by_hand" not in kinds:
+        return kinds
+    place = kinds.index("by_hand")
+    return kinds[:place] + _BY_HAND + kinds[place + 1 :]
 
 
 def is_open(table: Table, seat: SeatId, kind: str) -> bool:
     """Whether that word is one of them; answers, which come most often, are looked for first."""
-    return kind in _answers(table, seat) or kind in other_kinds(table, seat)
+    if kind in _answers(table, seat):
+        return True
+    return ("by_hand" if kind in _BY_HAND else kind) in other_kinds(table, seat)
 
 
 def other_kinds(table: Table, seat: SeatId) -> tuple[str, ...]:
-    """Return those that do not answer the seat's question."""
+    """Return those that do not answer the seat's question, with one word for changes by hand."""
     return _kinds(table, seat, acting_host(table)) if seat in table.seats else ()
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from itertools import chain
 from typing import TYPE_CHECKING, Any  # a schema is a tree of plain values
 
+from engine.commands import BY_HAND
 from protocol.closing import Close
 from protocol.codec import SUBPROTOCOLS
 from protocol.schema import COMMANDS, FROM_CLIENT, SCHEMAS, TO_CLIENT
@@ -54,11 +55,14 @@ def typescript() -> str:
 
 def _constants() -> str:
     protocols = ", ".join(f"'{name}'" for name in SUBPROTOCOLS)
+    by_hand = ", ".join(f"'{one.__struct_config__.tag}'" for one in BY_HAND)
     codes = "".join(f"  /** {code.meaning} */\n  {code.name}: {int(code)},\n" for code in Close)
     return (
         f"export const SUBPROTOCOLS = [{protocols}] as const;\n\n"
         f"/** Close codes: 4000-4499 come back, 4500-4999 are final. */\n"
-        f"export const CLOSE = {{\n{codes}}} as const;\n"
+        f"export const CLOSE = {{\n{codes}}} as const;\n\n"
+        f"/** What `by_hand` means in what a seat may do. */\n"
+        f"export const BY_HAND: readonly string[] = [{by_hand}];\n"
     )
 
 

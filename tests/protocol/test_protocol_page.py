@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from engine.commands import BY_HAND
 from engine.legal import ANSWERS
 from engine.state import Step
 from engine.views import seat_view, table_view
@@ -28,6 +29,13 @@ async def test_the_whole_vote_is_what_a_server_says(tmp_path: Path) -> None:
     found = VOTE.search(PAGE.read_text("utf-8"))
     assert found is not None
     assert found[2] == recorded
+
+
+def test_it_says_what_all_by_hand_means() -> None:
+    listed = re.search(r"`by_hand` stands for all changes by hand: ([^|]*?) \|", TEXT)
+    assert listed is not None
+    words = [str(one.__struct_config__.tag) for one in BY_HAND]
+    assert re.findall(r"`(\w+)`", listed[1]) == words
 
 
 def source(folder: str) -> str:

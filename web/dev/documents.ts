@@ -57,7 +57,7 @@ const mine = (question: Partial<NonNullable<SeatDoc['question']>>): SeatDoc => (
   seat: 1, may: ['keep_passing', 'concede'],
   question: { id: 70, player: 1, asks: 'choose', rule: '701.38a', choices: {}, least: 1, most: 1, nth: 1, ...question },
 });
-const idle: SeatDoc = { seat: 1, may: ['cast', 'cast_by_hand', 'activate', 'hold_council', 'tempt', 'add_permanent', 'add_card', 'move', 'tap', 'counters', 'control', 'life', 'keep_passing', 'concede'] };
+const idle: SeatDoc = { seat: 1, may: ['cast', 'cast_by_hand', 'activate', 'hold_council', 'tempt', 'by_hand', 'keep_passing', 'concede'] };
 const chance = { commitment: 'ab'.repeat(32) };
 
 /** A reveal that can be checked: as it was sealed, with one vote changed, and before it. */
@@ -109,7 +109,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
       phased_out: { 71: { name: 'Wolf', types: ['Creature'], subtypes: [], supertypes: [], colors: [], keywords: [], counters: {}, owner: 1, controller: 1, power: 2, toughness: 2, under: 1 } },
       deciders: { 3: 1 },
     },
-    seat: { ...idle, may: [...idle.may, 'activate_mana', 'pay_mana', 'phase', 'copy', 'control_player'] },
+    seat: { ...idle, may: [...idle.may, 'activate_mana', 'pay_mana'] },
   },
   watching: { table: rest, seat: null },
   stack: { table: { ...rest, stack: { 60: { name: 'Capital Punishment', kind: 'spell', controller: 3, targets: [] } }, priority: 1 }, seat: { seat: 1, may: ['pass', ...idle.may] } },

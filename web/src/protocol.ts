@@ -46,6 +46,9 @@ export const CLOSE = {
   TABLE_CLOSED: 4506,
 } as const;
 
+/** What `by_hand` means in what a seat may do. */
+export const BY_HAND: readonly string[] = ['add_permanent', 'add_card', 'copy', 'move', 'phase', 'tap', 'counters', 'control', 'control_player', 'life', 'chosen'];
+
 /** What becomes of a player whose time is up; never an abstention, and no vote by chance. */
 export type Absent = 'bot' | 'leaves' | 'wait';
 

@@ -8,7 +8,7 @@ import type {
   ObjectId, PermanentShown, PlayerId, PlayerShown, QuestionShown, StackShown, TableDoc, VotingShown,
 } from './documents';
 import { keepSeat, keptSeat, keepName } from './keep';
-import type { Command, Refused } from './protocol';
+import { BY_HAND, type Command, type Refused } from './protocol';
 import { sense } from './senses';
 
 export const connection = new Connection(browserWorld);
@@ -29,7 +29,7 @@ export const hasBegun = computed(() => table.value?.players !== undefined);
 export const voting = computed<VotingShown | null>(() => table.value?.voting ?? null);
 export const isHost = computed(() => me.value !== null && table.value?.host === me.value);
 
-export const may = (word: string): boolean => seat.value?.may.includes(word) ?? false;
+export const may = (word: string): boolean => seat.value?.may.includes(BY_HAND.includes(word) ? 'by_hand' : word) ?? false;
 
 /** Do it, and show why if it is refused. True when it is stored. */
 export async function act(command: Command): Promise<boolean> {
