@@ -13,7 +13,19 @@ from collections.abc import Callable
 from operator import attrgetter
 from typing import Any, NamedTuple  # a document is a tree of plain values, whatever they are
 
-__all__ = ["SAME", "Part", "beside", "by_id", "flag", "grown", "keyed", "plain", "shape", "shown"]
+__all__ = [
+    "SAME",
+    "Part",
+    "beside",
+    "by_id",
+    "flag",
+    "grown",
+    "keyed",
+    "plain",
+    "shape",
+    "shown",
+    "unless_empty",
+]
 
 SAME: Any = object()
 
@@ -28,6 +40,11 @@ class Part(NamedTuple):
 def plain() -> Part:
     """A value shown as it stands: text, number, None, or a tuple of such (shown as a list)."""
     return _PLAIN
+
+
+def unless_empty() -> Part:
+    """The same, left out of the document while it is 0, empty or None."""
+    return _UNLESS_EMPTY
 
 
 def _as_it_stands(value: Any) -> Any:
@@ -50,6 +67,7 @@ def shown(how: Callable[[Any], Any]) -> Part:
 
 
 _PLAIN = shown(_as_it_stands)
+_UNLESS_EMPTY = shown(lambda value: _as_it_stands(value) or None)
 
 
 def shape(**parts: tuple[str, Part]) -> Part:
@@ -62,7 +80,7 @@ def shape(**parts: tuple[str, Part]) -> Part:
     cuts, patches = "", ""
     for place, (name, (path, part)) in enumerate(parts.items()):
         scope[f"cut_{place}"], scope[f"patch_{place}"] = part
-        cut, patch = (_PLAIN_CUT, _PLAIN_PATCH) if part is _PLAIN else (_CUT, _PATCH)
+        cut, patch = _WRITTEN_OUT.get(part, (_CUT, _PATCH))
         cuts += cut.format(place, name, path)
         patches += patch.format(place, name, path)
     exec(_SHAPE.format(cuts, patches), scope)  # only what is declared in this package's own modules
@@ -88,12 +106,18 @@ _CUT = """
 _PATCH = """
     if old.{2} is not new.{2} and (part := patch_{0}(old.{2}, new.{2})) is not SAME:
         out["{1}"] = part"""
-_PLAIN_CUT = """
+_WRITTEN_OUT = {
+    _PLAIN: ("""
     if (part := value.{2}) is not None:
-        out["{1}"] = list(part) if type(part) is tuple else part"""
-_PLAIN_PATCH = """
+        out["{1}"] = list(part) if type(part) is tuple else part""", """
     if old.{2} is not new.{2} and old.{2} != (part := new.{2}):
-        out["{1}"] = list(part) if type(part) is tuple else part"""
+        out["{1}"] = list(part) if type(part) is tuple else part"""),
+    _UNLESS_EMPTY: ("""
+    if part := value.{2}:
+        out["{1}"] = list(part) if type(part) is tuple else part""", """
+    if old.{2} is not new.{2} and (old.{2} or None) != (part := new.{2} or None):
+        out["{1}"] = list(part) if type(part) is tuple else part"""),
+}  # fmt: skip
 
 
 def beside(outer: Part, path: str, inner: Part) -> Part:

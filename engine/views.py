@@ -32,7 +32,19 @@ from engine.sealed_views import (
     envelopes_of,
     nonces_of,
 )
-from engine.shapes import SAME, Part, beside, by_id, flag, grown, keyed, plain, shape, shown
+from engine.shapes import (
+    SAME,
+    Part,
+    beside,
+    by_id,
+    flag,
+    grown,
+    keyed,
+    plain,
+    shape,
+    shown,
+    unless_empty,
+)
 from engine.state import Choosing, Game, Line, Question, Table, Unspent, Vote
 
 __all__ = ["seat_patches", "seat_view", "table_patch", "table_view"]
@@ -168,14 +180,14 @@ _PERMANENT = shape(
     keywords=("keywords", _P),
     counters=("counters", keyed(_P)),
     tapped=("tapped", flag()),
-    damage=("damage", shown(lambda damage: damage or None)),
+    damage=("damage", unless_empty()),
     owner=("owner", _P),
     controller=("controller", _P),
     token=("token", flag()),
-    card=("card", shown(lambda card: card or None)),
+    card=("card", unless_empty()),
     attached=("attached", _P),
     really=("really", shown(lambda card: card[1].name if card else None)),
-    chosen=("chosen", shown(lambda chosen: chosen or None)),
+    chosen=("chosen", unless_empty()),
 )
 _PHASED_OUT = beside(shape(under=("under", _P)), "permanent", _PERMANENT)
 _CARD = shape(
@@ -189,7 +201,7 @@ _STACK_OBJECT = shape(
     name=("name", _P),
     kind=("kind", _WORD),
     controller=("controller", _P),
-    keywords=("keywords", shown(lambda keywords: list(keywords) or None)),
+    keywords=("keywords", unless_empty()),
     targets=("targets", shown(lambda targets: [target.object for target in targets])),
 )
 _CHOICE = shape(
@@ -253,7 +265,7 @@ _GAME = shape(
     combat=("combat", _COMBAT),
     extra_turns=("extra_turns", _P),
     deciders=("this_turn.controlled", keyed(_P)),
-    choosers=("this_turn.choosers", shown(lambda choosers: list(choosers) or None)),
+    choosers=("this_turn.choosers", unless_empty()),
     to_control=("to_control", keyed(_P)),
     undo=("undo", shown(lambda change: change and change.by)),
     proposal=("proposal", _PROPOSAL),
@@ -294,15 +306,15 @@ _QUESTION = shape(
     id=("id", _P),
     asks=("asks", _WORD),
     player=("player", _P),
-    source=("source", shown(lambda name: name or None)),
+    source=("source", unless_empty()),
     rule=("rule", _P),
     choices=("choices", keyed(_CHOICE)),
     least=("least", _P),
     most=("most", _P),
-    about=("about", shown(lambda about: about or None)),
-    amount=("amount", shown(lambda amount: amount or None)),
+    about=("about", unless_empty()),
+    amount=("amount", unless_empty()),
     voter=("voter", _P),
-    cost=("cost", shown(lambda cost: cost or None)),
+    cost=("cost", unless_empty()),
     nth=("nth", _P),
 )
 _OWN = (("envelopes", envelopes_of, ENVELOPES), ("nonces", nonces_of, NONCES))

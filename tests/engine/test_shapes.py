@@ -8,7 +8,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.shapes import SAME, Part, beside, by_id, flag, grown, keyed, plain, shape, shown
+from engine.shapes import (
+    SAME,
+    Part,
+    beside,
+    by_id,
+    flag,
+    grown,
+    keyed,
+    plain,
+    shape,
+    shown,
+    unless_empty,
+)
 from protocol.merge import merge
 
 
@@ -43,6 +55,8 @@ THING = shape(
     counts=("counts", keyed(plain())),
     marks=("marks", grown(plain())),
     how_many=("tags", shown(len)),
+    some=("tags", unless_empty()),
+    any_name=("name", unless_empty()),
 )
 ROOM = beside(
     shape(title=("title", plain()), things=("things", keyed(THING)), pile=("pile", by_id(THING))),
@@ -50,7 +64,7 @@ ROOM = beside(
     shape(guest=("name", plain()), guest_size=("size", SIZE)),
 )
 
-words = st.sampled_from(["a", "b", "c"])
+words = st.sampled_from(["", "a", "b"])
 sizes = st.builds(Size, st.integers(0, 2), st.none() | st.integers(0, 2))
 things = st.builds(
     Thing,
