@@ -197,6 +197,7 @@ export interface QuestionShown {
 /** One seat's own document. */
 export interface SeatDoc {
   readonly seat: PlayerId;
+  /** What may be sent besides an answer; `by_hand` stands for all changes by hand. */
   readonly may: readonly string[];
   readonly question?: QuestionShown;
   readonly envelopes?: ById<readonly ChoiceId[]>;
