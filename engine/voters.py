@@ -11,7 +11,7 @@ from engine.course import Course
 from engine.ids import ChoiceId, ObjectId, PlayerId
 from engine.objects import abilities_of, meant, name_of
 from engine.state import Choice, Game, Voting
-from engine.turns import apnap_order
+from engine.turns import apnap_order, players_in
 
 __all__ = ["additional_votes", "choices_of", "chooser_for", "effect_of", "open_choices"]
 
@@ -43,20 +43,15 @@ def open_choices(
 
     Players and objects must still be there; where another player must be named, it is not oneself.
     """
-    if isinstance(effect, EachPlayerVotes):
+    if not isinstance(effect, EachPlayerVotesFor):
         return voting.choices
-    not_oneself = isinstance(effect, EachPlayerVotesFor) and effect.what is Electorate.OTHER_PLAYERS
-    return {
-        choice: one
-        for choice, one in voting.choices.items()
-        if not (not_oneself and one.player == voter) and _is_there(game, one)
-    }
-
-
-def _is_there(game: Game, choice: Choice) -> bool:
-    if choice.player is not None:
-        return game.players[choice.player].is_in
-    return choice.object is None or choice.object in game.permanents or choice.object in game.cards
+    choices = voting.choices.items()
+    if isinstance(effect.what, Electorate):
+        others = effect.what is Electorate.OTHER_PLAYERS
+        named = {player for player in players_in(game) if not (others and player == voter)}
+        return {choice: one for choice, one in choices if one.player in named}
+    permanents, cards = game.permanents, game.cards
+    return {c: one for c, one in choices if one.object in permanents or one.object in cards}
 
 
 def additional_votes(game: Game, voter: PlayerId) -> tuple[int, int]:
