@@ -50,7 +50,9 @@ from engine.state import Game, Moment, Table
 
 __all__ = ["answer_undo", "ask_undo", "begin_moment", "moments", "settle"]
 
-_NO_MOMENTS = (KeepPassing, Concede, SetTime, Pause, GoOn, TakeBack, AskUndo, AnswerUndo)
+_NO_MOMENTS: frozenset[type[TableCommand]] = frozenset(
+    (KeepPassing, Concede, SetTime, Pause, GoOn, TakeBack, AskUndo, AnswerUndo)
+)
 _IN_A_ROW = ("life", "counters", "tap", "pass")
 """Several of these one after the other are one moment."""
 
@@ -58,7 +60,7 @@ _IN_A_ROW = ("life", "counters", "tap", "pass")
 def begin_moment(course: Course, seat: SeatId, command: TableCommand) -> None:
     """Keep the game as it is before a person does something to it."""
     game = course.game
-    if isinstance(command, _NO_MOMENTS):
+    if type(command) in _NO_MOMENTS:
         return
     if _is_secret(game):
         course.close_way_back("secret")
