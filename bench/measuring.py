@@ -30,6 +30,8 @@ FILES = 65_536
 """Open files that a server and the generator may have: a socket for each client."""
 
 START_SECONDS = 30.0
+PATIENCE_SECONDS = 0.02
+"""For each client to come in, on a machine that has other things to do."""
 
 WAIT, STORM = -1, -2
 """Rates that are none: clients only wait, or all come at once."""
@@ -179,13 +181,16 @@ def generate(
     sizes = (load.rooms, load.players, load.spectators)
     numbers = (server.port, server.pid, *sizes, *timing)
     command = ["taskset", "-c", cores()[1], str(GENERATOR), contender.dialect]
-    run = subprocess.run(
-        [*command, *map(str, numbers), str(clients)],
-        capture_output=True,
-        timeout=120 + timing[0] + timing[1],
-        check=False,
-        preexec_fn=_many_files,
-    )
+    try:
+        run = subprocess.run(
+            [*command, *map(str, numbers), str(clients)],
+            capture_output=True,
+            timeout=60 + len(who) * PATIENCE_SECONDS + timing[0] + timing[1],
+            check=False,
+            preexec_fn=_many_files,
+        )
+    except subprocess.TimeoutExpired as error:
+        raise CannotMeasure(f"{contender.name}: the generator takes too long") from error
     if run.returncode:
         said = (folder / f"{contender.name}.log").read_text("utf-8", "replace")[-400:]
         raise CannotMeasure(f"{contender.name}: {run.stderr.decode(errors='replace')}{said}")

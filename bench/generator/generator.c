@@ -22,7 +22,7 @@
 
 #include "dialects.h"
 
-enum { IN_FLIGHT = 256, EVENTS = 512, STALLED_SECONDS = 10 };
+enum { IN_FLIGHT = 256, EVENTS = 512, STALLED_SECONDS = 10, LOOKS = 500 };
 
 struct room {
     uint32_t turn;            /* the next one */
@@ -159,6 +159,7 @@ static FILE *prepare(const char *file_name) {
     return file;
 }
 
+/* Lets all in, one after another; who is in answers heartbeats meanwhile. */
 static void connect_all(int port, const char *file_name) {
     char path[512], first[2048];
     FILE *file = prepare(file_name);
@@ -168,6 +169,8 @@ static void connect_all(int port, const char *file_name) {
         while (!is_upgraded(&clients[i].socket))
             if (read_more(&clients[i].socket, 1) <= 0) give_up("no answer to the upgrade");
         dialect->enter(&clients[i], first, players);
+        if (i % LOOKS == LOOKS - 1)
+            for (int early = 0; early <= i; early++) read_client(&clients[early]);
     }
     fclose(file);
 }
