@@ -42,7 +42,7 @@ __all__ = ["KEPT_COMMITS", "Contradicted", "Gone", "Tail", "agree"]
 KEPT_COMMITS = 256
 """A table makes a few in a second at most: a replica may lag for a minute. About 0.65 kB each."""
 
-MARK_BYTES = 6
+MARK_BYTES = 4
 ROUNDS = 20
 
 Gone = dict[SeatId, list[str]]
