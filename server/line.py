@@ -111,7 +111,8 @@ class Line:
             except Exception:  # one that cannot be written to must not harm the others
                 self._transport.abort()
             else:
-                self._count(len(wire))
+                if self._outbox.count(len(wire)):
+                    self._watch_outbox()
 
     def go_on(self) -> None:
         """Send again, after too much had waited."""
@@ -146,11 +147,12 @@ class Line:
 
     # What was sent has to leave.
 
-    def _count(self, size: int) -> None:
-        if self._outbox.count(size):
+    def _watch_outbox(self) -> None:
+        """Something waits: too much of it, or it has to leave soon."""
+        if self._outbox.is_full:
             self._behind = 1
             self._catching_up = self._loop.call_later(CATCH_UP_SECONDS, self._catch_up)
-        elif self._leaving is None and not self._outbox.is_empty:
+        elif self._leaving is None:
             self._leave_by(self._outbox.written)
 
     def _leave_by(self, sent: int) -> None:

@@ -42,18 +42,23 @@ class Outbox:
         """How much of that has left this machine."""
         return self._written - self.waiting_bytes
 
-    def count(self, size: int) -> bool:
-        """Count bytes of the wire that were just written; return whether too much waits now."""
+    @property
+    def is_full(self) -> bool:
+        """Whether too much waits, as bytes or as frames."""
+        frames = 0 if self._ends is None else len(self._ends)
+        return self.waiting_bytes > self._most_bytes or frames > OUTBOX_FRAMES
+
+    def count(self, size: int) -> int:
+        """Count bytes of the wire that were just written; return how many wait now."""
         self._written += size
         waiting = self._transport.get_write_buffer_size()
         if waiting <= size:  # all that was sent before has left
-            if self._ends:
-                self._ends = None
-            return waiting > self._most_bytes
+            self._ends = None
+            return waiting
         ends = self._ends
         if ends is None:
             ends = self._ends = deque((self._written - size,))
         ends.append(self._written)
         while ends[0] <= self._written - waiting:
             ends.popleft()
-        return waiting > self._most_bytes or len(ends) > OUTBOX_FRAMES
+        return waiting

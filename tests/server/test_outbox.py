@@ -20,7 +20,8 @@ class Transport:
 
 def sent(outbox: Outbox, transport: Transport, size: int) -> bool:
     transport.waiting += size
-    return outbox.count(size)
+    assert outbox.count(size) == transport.waiting
+    return outbox.is_full
 
 
 def test_too_many_bytes_or_too_many_frames_are_too_much() -> None:
