@@ -18,6 +18,10 @@ OWN_CARDS_BYTES: Final = 32 * 1024
 OWN_CARDS_PART_BYTES: Final = 2560
 """A part of such a file in a message: in JSON, as base64, it stays below 4 KiB."""
 
+RECORD_PART_BYTES: Final = 48 * 1024
+"""A part of a table's record, fetched one after the other: in JSON, as base64, a quarter of a frame
+at most, so that what happens at the table comes in between."""
+
 FRAME_OUT_BYTES: Final = 256 * 1024
 """A frame to a client: the largest snapshot. Clients need accept no more than this."""
 

@@ -102,6 +102,17 @@ class ListMoments(
     id: CommandId
 
 
+class RecordPart(
+    Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="t", tag="take_record"):
+    """Ask for a part of the table's record, from 0; a player's. Answer: `record`.
+
+    With part 0 it is written anew: all that happened so far, but for what is still secret.
+    """
+
+    id: CommandId
+    part: Annotated[int, Meta(ge=0, le=9999)] = 0
+
+
 class CardsText(
     Struct,
     frozen=True,
@@ -153,6 +164,7 @@ FromClient: TypeAlias = (
     | SeatBots
     | StoryBefore
     | ListMoments
+    | RecordPart
     | CardsText
     | TakeCards
     | ListCards
@@ -249,6 +261,16 @@ class Moments(Struct, frozen=True, gc=False, tag_field="t", tag="moments"):
     ends: str
 
 
+class RecordText(
+    Struct, frozen=True, gc=False, tag_field="t", tag="record", omit_defaults=True
+):
+    """A part of the table's record, UTF-8, for `moot verify`; all but the last say `more`."""
+
+    id: str
+    part: bytes
+    more: bool = False
+
+
 class RolledBack(Struct, frozen=True, gc=False, tag_field="t", tag="rolled_back"):
     """The table lost its latest moments in a failure of its database. Look at it anew.
 
@@ -295,6 +317,7 @@ ToClient: TypeAlias = (
     | Here
     | Story
     | Moments
+    | RecordText
     | RolledBack
     | Away
     | Readings

@@ -27,9 +27,9 @@ from server.secret import read_secret
 from server.settings import Settings
 from server.stores.base import LogDamaged, Stored, StoreFailed, StoreUnusable
 from server.stores.sqlite import SqliteStore
-from server.vault import vault_of
+from server.vault import Vault, vault_of
 
-__all__ = ["add_to", "export_room", "replay_files", "verify_file"]
+__all__ = ["add_to", "export_room", "replay_files", "verify_file", "written_room"]
 
 EXIT_WRONG = 1
 EXIT_UNREADABLE = 2
@@ -153,6 +153,11 @@ def _said_of_fairness(fair: Found) -> str:
     return f"{envelopes}\n{fair.draws} draws of chance: the seed is shown when the game is over."
 
 
+def written_room(stored: Stored, vault: Vault) -> str:
+    """Return a stored room as a log that can be verified; what is still secret is withheld."""
+    return written_log(*export(stored, vault))
+
+
 def export_room(
     room: Annotated[str, typer.Argument(help="The table's code, or its id in base 16.")],
     data: Annotated[Path, typer.Option(help="Folder that the tables are kept in.")] = Path("data"),
@@ -166,17 +171,16 @@ def export_room(
     try:
         stored = asyncio.run(_load(database, room))
         vault = vault_of(read_secret(Settings(data=data, secret=secret), make=False), stored.id)
-        log, story = export(stored, vault)
+        text = written_room(stored, vault)
     except (StoreUnusable, StoreFailed) as error:
         _give_up(str(error), EXIT_UNREADABLE)
     except LogDamaged as error:
         _give_up(f"This room cannot be exported: {error}.", EXIT_WRONG)
-    text = written_log(log, story)
     if to is None:
         typer.echo(text, nl=False)
     else:
         to.write_text(text, "utf-8")
-        typer.echo(f"{len(log.commits)} commits are in {to}.")
+        typer.echo(f"{len(stored.commits)} commits are in {to}.")
 
 
 async def _load(database: Path, room: str) -> Stored:

@@ -27,6 +27,7 @@ from server.health import Health
 from server.line import GOODBYE_SECONDS
 from server.own_cards import CardBook, CardDesk
 from server.pulse import Pulse
+from server.record import RecordDesk, WriteRecord
 from server.rooms import Rooms
 from server.secret import read_secret
 from server.settings import Settings
@@ -68,6 +69,7 @@ async def running(
     *,
     cards: bytes = b"{}",
     book: CardBook | None = None,
+    write: WriteRecord | None = None,
     play: Play | None = None,
 ) -> AsyncGenerator[Running, None]:
     """Run a server for as long as the context lasts; then finish all commits and say goodbye.
@@ -82,7 +84,8 @@ async def running(
         rooms = Rooms(store, kind, bots, settings.idle_room_seconds, secret)
         rooms.begin = book.begin if book is not None else None
         health = Health(store, lambda: shared.silence if shared else 0.0)
-        house = House(Door(rooms, lambda: pulse.least), bots, settings, CardDesk(book))
+        door = Door(rooms, lambda: pulse.least)
+        house = House(door, bots, settings, CardDesk(book), RecordDesk(rooms, write))
         gate = Gate(settings)
         step = Doorstep(house, Web(settings, version("moot"), cards), health, gate)
         at = Census(rooms, step.outboxes, pulse, health.silence)

@@ -39,6 +39,7 @@ from engine.kind import TABLE
 from engine.state import Table
 from records.cards.files import read_cards, read_files
 from records.commands import add_to as add_records
+from records.commands import written_room
 from server.app import CannotListen, running, why_not
 from server.backups import backing_up
 from server.garbage import look_seldom
@@ -282,7 +283,9 @@ async def _serve(
     for number in (signal.SIGINT, signal.SIGTERM):
         with contextlib.suppress(NotImplementedError):  # not on Windows
             loop.add_signal_handler(number, stop.set)
-    async with running(settings, TABLE, cards=_cards_json(), book=book, play=play) as server:
+    async with running(
+        settings, TABLE, cards=_cards_json(), book=book, play=play, write=written_room
+    ) as server:
         here = settings.at(server.port)
         look_seldom()
         if shows.greeting:

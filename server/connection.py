@@ -26,6 +26,7 @@ from protocol.messages import (
     ListMoments,
     Moments,
     Pong,
+    RecordPart,
     Refused,
     SeatBots,
     Story,
@@ -39,6 +40,7 @@ from server.door import Door, First, TurnedAway
 from server.line import Line
 from server.logs import incident
 from server.own_cards import Upload
+from server.record import RecordDesk, Taking
 from server.stores.base import StoreFailed
 
 if TYPE_CHECKING:
@@ -69,6 +71,7 @@ class House(NamedTuple):
     bots: HouseBots
     settings: Settings
     cards: CardDesk
+    records: RecordDesk
 
 
 class Connection:
@@ -83,6 +86,7 @@ class Connection:
         self._house = house
         self._line = Line(socket, codec, house.settings)
         self._upload = Upload(house.cards)
+        self._taking = Taking(house.records)
         self.send = self._line.send
         self.send_framed = self._line.send_framed
         self.close = self._line.close
@@ -177,6 +181,8 @@ class Connection:
                 self._begin(message.id, partial(self._seat_bots, room, message))
             case StoryBefore():
                 self._begin(message.id, partial(self._tell_story, room, message))
+            case RecordPart():
+                self._begin(message.id, partial(self._taking.part, room, self.seat, message))
             case ListMoments():
                 self._tell(Moments(message.id, *room.documents.moments(room.state)))
             case CardsText():

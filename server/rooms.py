@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from engine.kind import Kind
     from server.bots import HouseBots
     from server.documents import Seen
+    from server.vault import Vault
 
 __all__ = ["Rooms"]
 
@@ -128,6 +129,10 @@ class Rooms:
             room = await asyncio.shield(self._load(id))
         self._used[id] = self._loop.time()
         return room
+
+    async def stored(self, room: Room) -> tuple[Stored, Vault]:
+        """Return a room as it is stored, and its keys; `StoreFailed` if it cannot be read."""
+        return await self._store.load(room.id), self._records.vault(room.id)
 
     async def _meet(self, room: Room) -> None:
         (end,) = await self._store.ends([room.id])

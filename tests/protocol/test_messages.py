@@ -33,6 +33,8 @@ from protocol.messages import (
     Ping,
     Pong,
     Readings,
+    RecordPart,
+    RecordText,
     Refused,
     Resume,
     RolledBack,
@@ -65,6 +67,7 @@ MESSAGES: dict[str, FromClient | ToClient] = {
     "bots": SeatBots("a5", 3),
     "story before": StoryBefore("a6", 51),
     "list moments": ListMoments("a6"),
+    "take record": RecordPart("a6", 2),
     "cards, a part": CardsText("a7", b"- name: Fe", more=True),
     "cards, the last part": CardsText("a8", b"ast"),
     "take cards": TakeCards("a9"),
@@ -91,6 +94,8 @@ MESSAGES: dict[str, FromClient | ToClient] = {
     "readings, with a problem": Readings("a8", {}, [(3, "'drow' is no effect.")]),
     "cards": Cards("a10", [{"name": "Feast", "reading": ["Draw a card."]}]),
     "moments": Moments("a6", [[3, 1, "cast", "Expropriate"], [4, 2, "vote", "time"]], "chance"),
+    "record, a part": RecordText("a6", b"record: ", more=True),
+    "record, the last part": RecordText("a6", b"kind: log"),
     "story": Story("a6", {"49": ["cast", 1, "Expropriate"], "50": ["life", 2, -3]}),
 }
 

@@ -22,9 +22,11 @@ def serve(tmp_path: Path) -> Serve:
     """Return how to run a server of the counting kind; any setting may be given."""
 
     @asynccontextmanager
-    async def start(play: Any = None, kind: Any = FAKE, **chosen: Any) -> AsyncGenerator[Running]:
+    async def start(
+        play: Any = None, kind: Any = FAKE, write: Any = None, **chosen: Any
+    ) -> AsyncGenerator[Running]:
         settings = Settings(port=0, data=tmp_path / "data", **chosen)
-        async with running(settings, kind, play=play) as server:
+        async with running(settings, kind, play=play, write=write) as server:
             yield server
 
     return start

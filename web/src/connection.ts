@@ -7,13 +7,13 @@ import { backAfter, isFinal } from './backoff';
 import type { SeatDoc, TableDoc } from './documents';
 import { merge } from './merge';
 import type {
-  Act, CardsText, Command, FromClient, Join, ListCards, ListMoments, Open, Refused, Resume, SeatBots, StoryBefore, TakeCards, ToClient, Update, Welcome,
+  Act, CardsText, Command, FromClient, Join, ListCards, ListMoments, Open, RecordPart, Refused, Resume, SeatBots, StoryBefore, TakeCards, ToClient, Update, Welcome,
 } from './protocol';
 
 /** What a connection begins with. */
 export type First = Open | Join | Resume;
 /** What is answered once, by its id. */
-export type Asked = Act | SeatBots | StoryBefore | ListMoments | CardsText | TakeCards | ListCards;
+export type Asked = Act | SeatBots | StoryBefore | ListMoments | RecordPart | CardsText | TakeCards | ListCards;
 
 /** What the connection needs of a WebSocket. */
 export interface Line {
@@ -138,6 +138,11 @@ export class Connection {
     return this.ask({ t: 'list_moments', id: this.world.newId() });
   }
 
+  /** A part of the table's record. */
+  takeRecord(part: number): Promise<ToClient> {
+    return this.ask({ t: 'take_record', id: this.world.newId(), part });
+  }
+
   /** A part of a file of home-made cards: `done`, or `readings` after the last one. */
   sendCards(part: Uint8Array, more: boolean): Promise<ToClient> {
     return this.ask({ t: 'cards', id: this.world.newId(), part, ...(more ? { more } : {}) });
@@ -208,7 +213,7 @@ export class Connection {
       case 'welcome': return this.welcome(message);
       case 'update': return this.update(message);
       case 'done': return this.answered(message.id, message);
-      case 'story': case 'moments': case 'readings': case 'cards': return this.answered(message.id, message);
+      case 'story': case 'moments': case 'record': case 'readings': case 'cards': return this.answered(message.id, message);
       case 'refused': return this.refused(message);
       case 'ping':
         this.ahead.value = message.now - this.world.steady();

@@ -463,6 +463,25 @@ export interface Readings {
 }
 
 /**
+ * Ask for a part of the table's record, from 0; a player's. Answer: `record`.
+ *
+ * With part 0 it is written anew: all that happened so far, but for what is still secret.
+ */
+export interface RecordPart {
+  readonly t: 'take_record';
+  readonly id: string;
+  readonly part?: number;
+}
+
+/** A part of the table's record, UTF-8, for `moot verify`; all but the last say `more`. */
+export interface RecordText {
+  readonly t: 'record';
+  readonly id: string;
+  readonly part: Uint8Array;
+  readonly more?: boolean;
+}
+
+/**
  * That message is not allowed, or is no message. Nothing changed.
  *
  * `code` is a stable word, `rule` a rule's number or "table", `text` a sentence for people,
@@ -748,6 +767,7 @@ export type FromClient =
   | SeatBots
   | StoryBefore
   | ListMoments
+  | RecordPart
   | CardsText
   | TakeCards
   | ListCards;
@@ -761,6 +781,7 @@ export type ToClient =
   | Here
   | Story
   | Moments
+  | RecordText
   | RolledBack
   | Away
   | Readings

@@ -26,8 +26,24 @@ export async function wholeStory(log: Readonly<Record<string, LineShown>>): Prom
 
 export async function keepStory(log: Readonly<Record<string, LineShown>>, name: string): Promise<void> {
   const lines = await wholeStory(log);
+  download(new Blob([`${lines.map(asText).join('\n')}\n`], { type: 'text/plain' }), name);
+}
+
+/** The table's record, for `moot verify` and `moot replay`: whole, but for what is still sealed. */
+export async function keepRecord(name: string): Promise<void> {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  for (let more = true; more;) {
+    const answer = await connection.takeRecord(parts.length);
+    if (answer.t !== 'record') return;
+    parts.push(new Uint8Array(answer.part));
+    more = answer.more === true;
+  }
+  download(new Blob(parts, { type: 'application/yaml' }), name);
+}
+
+function download(file: Blob, name: string): void {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([`${lines.map(asText).join('\n')}\n`], { type: 'text/plain' }));
+  link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);

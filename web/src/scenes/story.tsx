@@ -3,10 +3,11 @@
 import type { JSX } from 'preact';
 import { signal, useSignal } from '@preact/signals';
 import type { LineShown, PlayerId } from '../documents';
-import { connection, me, nameOf, table } from '../table';
-import { keepStory } from '../story-text';
+import type { Refused } from '../protocol';
+import { connection, me, nameOf, refusal, table } from '../table';
+import { keepRecord, keepStory } from '../story-text';
 import { person, say } from '../words';
-import { Bar } from '../pieces/frame';
+import { Bar, Refusal } from '../pieces/frame';
 import { Line, linesOf, type Numbered } from '../pieces/lines';
 
 /** Lines older than those in the document, as they were asked for. */
@@ -53,13 +54,20 @@ export function StoryScene(): JSX.Element {
           {chapters.length === 0 && <p class="under">{say.noStory}</p>}
           {chapters.map((chapter) => <ChapterShown key={chapter.lines[0]?.n} chapter={chapter} />)}
         </div>
+        <Refusal />
         <div class="row">
           {first > 1 && <button class="press is-small" type="button" onClick={() => void before(first)}>{say.older}</button>}
           {lines.length > 0 && <button class="press is-small" type="button" onClick={() => void keepStory({ ...doc?.log }, `${doc?.settings.name ?? say.name}.txt`)}>{say.keepStory}</button>}
+          {me.value !== null && <button class="press is-small" type="button" onClick={() => void record()}>{say.keepRecord}</button>}
         </div>
       </main>
     </>
   );
+}
+
+async function record(): Promise<void> {
+  refusal.value = null;
+  try { await keepRecord(`${table.value?.settings.name ?? say.name}.yaml`); } catch (why) { refusal.value = why as Refused; }
 }
 
 async function before(first: number): Promise<void> {

@@ -300,6 +300,7 @@ export const page: typeof English = {
   onlyAbout: 'Nur Zeilen über',
   older: 'Zeigen, was davor war',
   keepStory: 'Geschichte als Text behalten',
+  keepRecord: 'Aufzeichnung mitnehmen',
   noStory: 'Noch ist nichts passiert.',
   chapterTurn: (turn, name) => `Zug ${turn}, ${name}`,
   chapterOf: (name) => name,

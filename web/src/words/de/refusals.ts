@@ -106,6 +106,7 @@ const BY_CODE: Readonly<Record<string, string>> = {
   own_card_twice: 'Eine Karte steht zweimal da.',
   too_many_cards: 'So viele eigene Karten nimmt ein Tisch nicht.',
   nothing_read: 'Zuerst müssen die Karten gelesen sein.',
+  no_records: 'Auf diesem Server gibt es keine Aufzeichnungen.',
   no_cards: 'Da stehen keine Karten.',
   too_large: 'Das ist zu groß.',
   endless: 'Das wäre eine Schleife ohne Ende: Sie wird nicht begonnen. Passt nicht mehr von selbst, oder ändert etwas von Hand.',

@@ -295,6 +295,7 @@ export const page = {
   onlyAbout: 'Only lines about',
   older: 'Show what was before',
   keepStory: 'Keep the story as text',
+  keepRecord: 'Take the record along',
   noStory: 'Nothing has happened yet.',
   chapterTurn: (turn: number, name: string): string => `turn ${turn}, ${name}`,
   chapterOf: (name: string): string => name,
