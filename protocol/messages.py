@@ -103,7 +103,8 @@ class ListMoments(
 
 
 class RecordPart(
-    Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="t", tag="take_record"):
+    Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="t", tag="take_record"
+):
     """Ask for a part of the table's record, from 0; a player's. Answer: `record`.
 
     With part 0 it is written anew: all that happened so far, but for what is still secret.
@@ -261,9 +262,7 @@ class Moments(Struct, frozen=True, gc=False, tag_field="t", tag="moments"):
     ends: str
 
 
-class RecordText(
-    Struct, frozen=True, gc=False, tag_field="t", tag="record", omit_defaults=True
-):
+class RecordText(Struct, frozen=True, gc=False, tag_field="t", tag="record", omit_defaults=True):
     """A part of the table's record, UTF-8, for `moot verify`; all but the last say `more`."""
 
     id: str
