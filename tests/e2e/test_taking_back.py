@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
+from pathlib import Path
+
 import pytest
 from playwright.async_api import expect
 
 from tests.e2e.playing import House, People, Wants, seated
+from tests.server.program import run
 
 pytestmark = [pytest.mark.e2e, pytest.mark.asyncio(loop_scope="session"), pytest.mark.timeout(60)]
 
 NOTHING: Wants = {}
 
 
-async def test_a_vote_is_taken_back_by_agreement(moot: House, people: People) -> None:
+async def test_a_vote_is_taken_back_by_agreement_and_the_record_says_so(
+    moot: House, people: People, tmp_path: Path
+) -> None:
     ann = await people.open_table(moot, "Ann")
     ben = await people.sit_down(moot, ann.code, "Ben")
     async with seated(moot, ann.code, Cleo=NOTHING) as (cleo,):
@@ -35,3 +41,9 @@ async def test_a_vote_is_taken_back_by_agreement(moot: House, people: People) ->
         await ann.vote("south")
         await ann.press("The story")
         await ann.sees("By agreement you take back: Ann voted north.")
+        async with ann.page.expect_download() as coming:
+            await ann.press("Take the record along")
+        record = tmp_path / "record.yaml"
+        await (await coming.value).save_as(record)
+    code, told, _ = await asyncio.to_thread(run, "verify", str(record))
+    assert code == 0, told
