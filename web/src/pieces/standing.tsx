@@ -4,7 +4,7 @@ import type { JSX } from 'preact';
 import type { ChoiceId, PlayerId, VotingShown } from '../documents';
 import { ifItEnded, isCompared, ofChoice, type Happening } from '../reading';
 import { tally, type Tally } from '../votes';
-import { person, say, type Rich as RichWords } from '../words';
+import { person, plain, say, type Rich as RichWords } from '../words';
 import { Rich, Why } from './said';
 import { wordOf } from './slips';
 
@@ -25,6 +25,10 @@ function second(count: Tally): number {
   return Math.max(0, ...[...count.counts].filter(([id]) => !count.leaders.includes(id)).map(([, n]) => n));
 }
 
+/** So many letters fill the lines of a shared screen's half; what is longer is written smaller. */
+const MANY_LETTERS = 110;
+export const lineClass = (told: readonly RichWords[]): string => (told.map(plain).join(' ').length > MANY_LETTERS ? 'line is-long' : 'line');
+
 interface IfProps {
   voting: VotingShown;
   controller: PlayerId;
@@ -39,7 +43,7 @@ export function IfItEndedNow({ voting, controller, quiet = false }: IfProps): JS
   const told = happenings === null ? null : sentences(happenings);
   const head = compared === false ? null : standing(voting, count);
   if (count.total === 0) return null;
-  if (quiet) return <p class="line">{head === null ? `${say.ifEndedNow}:` : `${say.ifEnded(head)}.`} {told?.map((one) => <><Rich of={one} /> </>)}</p>;
+  if (quiet) return <p class={lineClass(told ?? [])}>{head === null ? `${say.ifEndedNow}:` : `${say.ifEnded(head)}.`} {told?.map((one) => <><Rich of={one} /> </>)}</p>;
   return (
     <section class="ifnow" aria-label={say.ifEndedNow}>
       <p class="section"><span>{head === null ? say.ifEndedNow : say.ifEnded(head)}</span><Why rule={compared === false ? '608.2c' : '701.38'} /></p>

@@ -35,6 +35,9 @@ export function showTheme(): void {
 theme.subscribe((is) => { if (typeof document !== 'undefined') { showTheme(); keepWish('theme', is === 'system' ? null : is); } });
 singleKeys.subscribe((is) => keepWish('keys', is ? null : 'off'));
 
+/** A screen speaks as the one does who sets it up; English is what it speaks if nobody says anything. */
+const inThisLanguage = (): string => (say.code === 'en' ? '' : `?lang=${say.code}`);
+
 function HouseRules(): JSX.Element | null {
   const agreed = HOUSE_RULES.filter((rule) => table.value?.settings[rule]);
   if (agreed.length === 0) return null;
@@ -59,8 +62,8 @@ export function MenuScene(): JSX.Element {
         <section class="sheet stack">
           <div><p class="section">{say.shareLink}</p><p class="code is-link">{linkTo(code)}</p></div>
           {table.value?.settings.spectators && <div><p class="section">{say.watchLink}</p><p class="code is-link">{linkTo(code, true)}</p></div>}
-          {table.value?.settings.spectators && <div><p class="section">{say.screenLink}</p><p class="code is-link">{`${linkTo(code)}/table`}</p></div>}
-          {table.value?.settings.spectators && <div><p class="section">{say.overlayLink}</p><p class="code is-link">{`${linkTo(code)}/overlay`}</p></div>}
+          {table.value?.settings.spectators && <div><p class="section">{say.screenLink}</p><p class="code is-link">{`${linkTo(code)}/table${inThisLanguage()}`}</p></div>}
+          {table.value?.settings.spectators && <div><p class="section">{say.overlayLink}</p><p class="code is-link">{`${linkTo(code)}/overlay${inThisLanguage()}`}</p></div>}
           {connection.watching.value > 0 && <p class="under">{say.watchers(connection.watching.value)}</p>}
         </section>
         <section class="sheet stack">

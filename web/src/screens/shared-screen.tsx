@@ -13,7 +13,7 @@ import { Envelope, Gauge, Icon } from '../pieces/drawings';
 import { Ring, type Seated } from '../pieces/ring';
 import { Rich } from '../pieces/said';
 import { Count, SlipsOf } from '../pieces/slips';
-import { IfItEndedNow, sentences } from '../pieces/standing';
+import { IfItEndedNow, lineClass, sentences } from '../pieces/standing';
 import { controllerOf, stepsAfter } from '../follows';
 
 export function SharedScreen({ code }: { code: string }): JSX.Element {
@@ -101,7 +101,8 @@ function Middle({ now }: { now: VotingShown | null }): JSX.Element {
 function Follows({ voting: now }: { voting: VotingShown }): JSX.Element {
   const steps = stepsAfter(now);
   const step = steps.find((one) => one.is === 'now') ?? steps[0];
-  return <p class="line">{step === undefined ? say.voteOver : sentences([step.what]).map((one) => <Rich of={one} />)}</p>;
+  const told = step === undefined ? [] : sentences([step.what]);
+  return <p class={lineClass(told)}>{step === undefined ? say.voteOver : told.map((one) => <Rich of={one} />)}</p>;
 }
 
 function AtRest(): JSX.Element {

@@ -92,7 +92,7 @@ function qualified(words: string, who: Person): string | null {
     'an opponent controls': ' unter der Kontrolle eines Gegners',
     'they control': ' unter eigener Kontrolle',
     'you own': who.you ? ', die dir gehört' : `, die ${who.name} gehört`,
-    'the voter owns': ', die dem gehört, der so gestimmt hat',
+    'the voter owns': ' dessen, der so gestimmt hat',
     'in your graveyard': ` in ${own('em')} Friedhof`,
     'in their graveyard': ' im eigenen Friedhof',
     'in a graveyard': ' in einem Friedhof',

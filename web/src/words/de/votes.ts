@@ -8,7 +8,7 @@ const stimmtAb = (one: Parameters<typeof wer>[0]): string => tut(one, 'stimmt', 
 
 export const votes: typeof English = {
   openVoteOf: (decider) => (decider === null ? 'Offene Abstimmung' : `Offene Abstimmung, entschieden von ${wem(decider)}`),
-  kindAndWho: (kind, who) => `${kind}, von ${wem(who)}`,
+  kindAndWho: (kind, who) => `${kind}, verrechnet von ${wem(who)}`,
   secretVoteNow: 'Geheime Abstimmung',
   secretVoteOf: (decider) => `Geheime Abstimmung, entschieden von ${wem(decider)}`,
   secretRevealed: 'Geheime Abstimmung, aufgedeckt',
