@@ -64,7 +64,9 @@ def run(
     with _redis(chosen), _told(len(chosen) * (rounds + slow_rounds + 1)) as tell:
         closed = play(chosen, rounds, Load(), Timing(1.0, seconds), tell)
         at_rate = play(chosen, slow_rounds, Load(), slow, tell)
-        idle = waiting(chosen, (Load(rooms=125, players=8), Load(rooms=500, players=2)), tell)
+        few = 60 if quick else 125
+        loads = (Load(rooms=few, players=8), Load(rooms=4 * few, players=2))
+        idle = waiting(chosen, loads, tell)
     found = summary(closed, at_rate, RATE, idle, load)
     report.save(found, RESULTS / f"{name}.json")
     _draw()

@@ -139,7 +139,7 @@ def idle(contender: Contender, load: Load, folder: Path) -> Idle:
     """Return what waiting clients and their rooms take: the server's memory, not the kernel's."""
     with started(contender, load, folder) as server:
         lines(contender.way, server.port, load._replace(rooms=FIRST_ROOMS))
-        os.kill(server.pid, signal.SIGUSR2)
+        os.kill(server.pid, signal.SIGWINCH)
         time.sleep(0.5)
         before = memory_kb(server.pid)
         said = generate(contender, load, folder, server, (0, 0, WAIT))

@@ -44,7 +44,7 @@ def _collect(*_: object) -> None:
 async def main(port: int, folder: Path, *, is_redis: bool) -> None:
     """Serve until ended."""
     set_up_logs("warning")
-    signal.signal(signal.SIGUSR2, _collect)
+    signal.signal(signal.SIGWINCH, _collect)
     async with running(settings(port, folder, is_redis=is_redis), TABLE):
         look_seldom()
         await asyncio.Future()

@@ -290,7 +290,7 @@ int main(int count, char **given) {
     if (rate == -2) return storm(atoi(given[2]), given[10]), 0;
     connect_all(atoi(given[2]), given[10]);
     usleep(300000);
-    if (rate < 0) kill(server, SIGUSR2), usleep(1200000); /* it collects its garbage */
+    if (rate < 0) kill(server, SIGWINCH), usleep(1200000); /* it collects its garbage */
     if (rate < 0) printf("{\"memory_kb\":%ld}\n", server_memory_kb());
     else run(atof(given[7]), atof(given[8]));
     return 0;

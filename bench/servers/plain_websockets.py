@@ -70,6 +70,6 @@ async def main(port: int, players: int) -> None:
 
 
 if __name__ == "__main__":
-    signal.signal(signal.SIGUSR2, collect)
+    signal.signal(signal.SIGWINCH, collect)
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
         runner.run(main(*map(int, sys.argv[1:3])))
