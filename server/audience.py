@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterator, Mapping
+from itertools import chain
 from typing import TYPE_CHECKING, Protocol
 
 from protocol.closing import Close
@@ -95,8 +96,9 @@ class Audience:
     """The viewers of one room."""
 
     def __init__(self) -> None:
-        self._viewers: list[Viewer] = []
-        self._watchers = Watchers(self._viewers)
+        self._seated: list[Viewer] = []
+        self._watching: list[Viewer] = []  # a hall of them costs a command nothing
+        self._watchers = Watchers(self._watching)
         self.tell_watchers = self._watchers.tell
         self._budgets: dict[SeatId, Budget] = {}
         self._telling: asyncio.TimerHandle | None = None
@@ -104,13 +106,13 @@ class Audience:
         self._elsewhere: dict[bytes, tuple[Present, float]] = {}
 
     def __len__(self) -> int:
-        return len(self._viewers)
+        return len(self._seated) + len(self._watching)
 
     def __iter__(self) -> Iterator[Viewer]:
-        return iter(self._viewers)
+        return chain(self._seated, self._watching)
 
     def __contains__(self, viewer: Viewer) -> bool:
-        return viewer in self._viewers
+        return viewer in self._of_its_kind(viewer)
 
     @property
     def here(self) -> list[int]:
@@ -120,16 +122,12 @@ class Audience:
     @property
     def watching(self) -> int:
         """How many only watch."""
-        return self._own_watching + sum(one.watching for one in self._others)
+        return len(self._watching) + sum(one.watching for one in self._others)
 
     @property
     def _own(self) -> list[int]:
-        own = (one.seat for one in self._viewers if not one.stands_in)
+        own = (one.seat for one in self._seated if not one.stands_in)
         return sorted({seat for seat in own if seat is not None})
-
-    @property
-    def _own_watching(self) -> int:
-        return sum(viewer.seat is None for viewer in self._viewers)
 
     @property
     def _others(self) -> list[Present]:
@@ -151,16 +149,16 @@ class Audience:
             del self._elsewhere[name]
         if silent:
             self._tell_soon()
-        elif self._viewers:
+        elif len(self):
             self._announce()
 
     def _announce(self) -> None:
         if self.announce is not None:
-            self.announce(self._own, self._own_watching)
+            self.announce(self._own, len(self._watching))
 
     def has_guests(self, house: frozenset[SeatId]) -> bool:
         """Whether anybody looks who is none of the house's own bots."""
-        return any(one.seat not in house for one in self._viewers if not one.stands_in)
+        return any(one.seat not in house for one in self if not one.stands_in)
 
     def add(self, viewer: Viewer) -> None:
         """Let somebody in; from now on it is told of every change.
@@ -169,9 +167,9 @@ class Audience:
         """
         if viewer.seat is None:
             self.tell_watchers()  # what comes now is not for somebody who has seen it already
-        if viewer not in self._viewers:
-            self._viewers.append(viewer)
-        own = [one for one in self._viewers if one.seat == viewer.seat is not None]
+        if viewer not in self:
+            self._of_its_kind(viewer).append(viewer)
+        own = [one for one in self._seated if one.seat == viewer.seat]
         if len(own) > CONNECTIONS_PER_SEAT:
             own[0].close(Close.REPLACED)
             self.remove(own[0])
@@ -186,32 +184,32 @@ class Audience:
 
     def remove(self, viewer: Viewer) -> None:
         """Let somebody go; nothing happens if it is not there."""
-        if viewer in self._viewers:
-            self._viewers.remove(viewer)
+        if viewer in self:
+            self._of_its_kind(viewer).remove(viewer)
             self._tell_soon()
+
+    def _of_its_kind(self, viewer: Viewer) -> list[Viewer]:
+        return self._watching if viewer.seat is None else self._seated
 
     def show(self, change: Change, asker: Viewer | None = None, id: str = "") -> None:
         """Tell each viewer what the change shows it, and the one who asked that it is done."""
         wires: dict[tuple[str, SeatId | None], bytes] = {}
-        is_watched = False
-        for viewer in self._viewers:
+        for viewer in self._seated:
             seat, codec = viewer.seat, viewer.codec
             if viewer is asker:
                 is_shown = change.shows(seat)
                 tell(viewer, change.update(codec, seat, id) if is_shown else Done(id))
-            elif seat is None:
-                is_watched = True
             elif (own := seat if seat in change.seats else None) or change.table is not None:
                 if (wire := wires.get((codec.name, own))) is None:
                     wire = in_frame(codec.encode(change.update(codec, own)), codec)
                     wires[codec.name, own] = wire
                 viewer.send_framed(wire)
-        if is_watched:
+        if self._watching:
             self._watchers.tell_soon(change)
 
     def tell_gone(self, gone: Mapping[SeatId, list[str]]) -> dict[SeatId, list[str]]:
         """Name to each the commands of its seat that are gone; return those of seats not here."""
-        for viewer in self._viewers:
+        for viewer in self:
             ids = gone.get(viewer.seat, []) if viewer.seat is not None else []
             tell(viewer, RolledBack(ids))
         return {seat: ids for seat, ids in gone.items() if seat not in self._own}
@@ -226,7 +224,7 @@ class Audience:
                 self._dismiss(seat, is_own=False)
 
     def _dismiss(self, seat: SeatId, *, is_own: bool) -> None:
-        of_seat = (one for one in self._viewers if one.seat == seat)
+        of_seat = (one for one in self._seated if one.seat == seat)
         for viewer in [one for one in of_seat if one.stands_in is not is_own]:
             viewer.close(Close.SEAT_GONE)
             self.remove(viewer)
@@ -234,9 +232,10 @@ class Audience:
     def close(self, why: Close) -> None:
         """Send everybody away."""
         self.tell_watchers()
-        for viewer in self._viewers:
+        for viewer in self:
             viewer.close(why)
-        self._viewers.clear()
+        self._seated.clear()
+        self._watching.clear()
         self._announce()
         if self._telling is not None:
             self._telling.cancel()
@@ -250,7 +249,7 @@ class Audience:
         self._announce()
         message = Here(self.here, self.watching)
         frames: dict[str, bytes] = {}
-        for viewer in self._viewers:
+        for viewer in self:
             if viewer.codec.name not in frames:
                 frames[viewer.codec.name] = viewer.codec.encode(message)
             viewer.send(frames[viewer.codec.name])

@@ -22,10 +22,10 @@ __all__ = ["Watchers"]
 
 
 class Watchers:
-    """The spectators among some viewers, and what they have not been told yet."""
+    """What some spectators have not been told yet."""
 
     def __init__(self, viewers: Sequence[Viewer]) -> None:
-        """`viewers` is looked at each time, and may change."""
+        """`viewers`, all of them spectators, is looked at each time, and may change."""
         self._viewers = viewers
         self._untold: list[Change] = []
         self._telling: asyncio.TimerHandle | None = None
@@ -45,11 +45,12 @@ class Watchers:
             self._telling.cancel()
             self._telling = None
         changes, self._untold = self._untold, []
+        if not changes:
+            return
         wires: dict[str, bytes] = {}
         for viewer in self._viewers:
-            if viewer.seat is None and changes:
-                codec = viewer.codec
-                if codec.name not in wires:
-                    frames = [codec.encode(one.update(codec, None)) for one in changes]
-                    wires[codec.name] = framed(frames, codec)
-                viewer.send_framed(wires[codec.name])
+            codec = viewer.codec
+            if codec.name not in wires:
+                frames = [codec.encode(one.update(codec, None)) for one in changes]
+                wires[codec.name] = framed(frames, codec)
+            viewer.send_framed(wires[codec.name])

@@ -73,3 +73,25 @@ async def test_over_real_sockets_they_see_what_the_players_see(house: Running) -
                 while one.v < ann.v:
                     await one.hear()
                 assert one.table == ann.table
+
+
+class Counted(Looker):
+    """A spectator that counts how often anything of it is asked or told."""
+
+    touched = 0
+
+    def __getattribute__(self, name: str) -> object:
+        Counted.touched += 1
+        return super().__getattribute__(name)
+
+
+async def test_a_hall_of_watchers_costs_a_command_nothing() -> None:
+    audience, player = Audience(), Looker(1)
+    for one in (player, *(Counted(None) for _ in range(100))):
+        audience.add(one)
+    Counted.touched = 0
+    for number in range(1, 6):
+        audience.show(change(number))
+    assert (len(player.frames), Counted.touched) == (5, 0)
+    audience.tell_watchers()
+    assert [len(one.wires) for one in audience if isinstance(one, Counted)] == [1] * 100
