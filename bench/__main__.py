@@ -28,7 +28,7 @@ from rich.progress import (
 
 from bench import figures, growth, report
 from bench.clients import Load
-from bench.contenders import CONTENDERS, Contender, named
+from bench.contenders import CONTENDERS, MOOT, Contender, named
 from bench.measuring import ROOT
 from bench.page import FIGURES, GROWTH, RESULTS
 from bench.profiles import profile
@@ -106,9 +106,11 @@ def flame(
     *,
     title: Annotated[str, typer.Option(help="Above it.")] = "One core of Moot at saturation",
     seconds: Annotated[int, typer.Option(help="How long to sample.", min=1)] = 20,
+    contender: Annotated[str, typer.Option(help="moot or moot-redis.")] = MOOT,
 ) -> None:
     """Draw where the time of Moot's core goes when it is loaded as fast as it answers."""
-    to.write_text(profile(title, seconds), "utf-8")
+    with _redis([named(contender)]):
+        to.write_text(profile(title, seconds, contender), "utf-8")
     typer.echo(f"{to}: {to.stat().st_size:,} bytes")
 
 

@@ -22,13 +22,13 @@ SETTLING = 3.0
 """Seconds of load before the first sample and after the last."""
 
 
-def profile(title: str, seconds: int) -> str:
-    """Return the flame graph of so many seconds at saturation, as SVG."""
+def profile(title: str, seconds: int, name: str = MOOT) -> str:
+    """Return the flame graph of so many seconds of a Moot at saturation, as SVG."""
     if not SPY.exists():
         raise CannotMeasure("py-spy is not installed: make profile installs it.")
-    moot, load = named(MOOT), Load()
-    with tempfile.TemporaryDirectory(prefix="moot-bench-") as name, ThreadPoolExecutor() as pool:
-        folder = Path(name)
+    moot, load = named(name), Load()
+    with tempfile.TemporaryDirectory(prefix="moot-bench-") as made, ThreadPoolExecutor() as pool:
+        folder = Path(made)
         with started(moot, load, folder) as server:
             loaded = seconds + 2 * SETTLING
             played = pool.submit(generate, moot, load, folder, server, (0.0, loaded, 0))
