@@ -48,7 +48,8 @@ def go_on(course: Course) -> None:
 
 def _ask_next(course: Course) -> None:
     while True:
-        game, voting = course.game, course.game.voting
+        game = course.game
+        voting = game.voting
         assert voting is not None
         if not voting.to_vote:
             course.happens(VotingFinished())
@@ -56,15 +57,13 @@ def _ask_next(course: Course) -> None:
         voter = voting.to_vote[0]
         choices = open_choices(game, voting, effect_of(course), voter)
         if choices:
-            _ask_voter(course, _come_up(course, voting, voter), voter, choices)
+            _ask_voter(course, voting, voter, choices)
             return
         course.happens(VoterFinished(voter))
 
 
 def _come_up(course: Course, voting: Voting, voter: PlayerId) -> Voting:
     """Count additional votes at the voter's moment; plain voters need no event for it."""
-    if votes_by(voting, voter) or voting.must != 1 or voting.may:
-        return voting
     must, may = additional_votes(course.game, voter)
     if must or may:
         course.happens(VoterCameUp(voter, 1 + must, may))
@@ -79,6 +78,8 @@ def _ask_voter(
     Whether to use an optional vote stays the voter's own decision (ruling 2016-08-23).
     """
     nth = 1 + votes_by(voting, voter)
+    if nth == 1 and voting.must == 1 and not voting.may:
+        voting = _come_up(course, voting, voter)
     chooser = chooser_for(course.game, voter) if voting.must else voter
     if chooser in course.game.asked:
         return
