@@ -19,11 +19,16 @@ from engine.events import Event
 from engine.evolve import evolve
 from engine.hidden import hides, padding
 from engine.ids import SeatId
+from engine.packing import Packed, packed, unpacked
 from engine.state import Table
 from engine.undoing import moments
 from engine.views import seat_patches, seat_view, table_patch, table_view
 
 __all__ = ["TABLE", "Due", "Kind"]
+
+
+def _as_it_is(state: Any) -> Any:
+    return state
 
 
 def _no_draws(_state: Any, _seed: bytes) -> bytes:
@@ -65,7 +70,8 @@ class Kind(Struct, frozen=True, gc=False):
     """The merge patch of each seat whose own document a step changed."""
     due: Callable[[Any], Due | None]
     """What happens next by time alone: when, and the server's own command for it."""
-    state_type: Any
+    packed_type: Any
+    """What a state is in a snapshot, and (`packed`, `unpacked`) how it becomes that and back."""
     event_type: Any
     command_type: Any
     draws: Callable[[Any, bytes], bytes] = _no_draws
@@ -78,6 +84,8 @@ class Kind(Struct, frozen=True, gc=False):
     """How much longer a commit with a secret has to be, by the states round it; None if open."""
     moments: Callable[[Any], tuple[list[list[str | int]], str]] = _no_moments
     """What all may agree to go back to, the latest last, and why nothing before that."""
+    packed: Callable[[Any], Any] = _as_it_is
+    unpacked: Callable[[Any], Any] = _as_it_is
     is_bound: Callable[[Any, bytes], bool] = _by_nothing
     """Whether a state can be gone on with, with that seed."""
 
@@ -92,7 +100,7 @@ TABLE = Kind(
     seat_view=seat_view,
     seat_patches=seat_patches,
     due=due,
-    state_type=Table,
+    packed_type=Packed,
     event_type=Event,
     command_type=TableCommand,
     draws=draws,
@@ -100,6 +108,8 @@ TABLE = Kind(
     hides=hides,
     padding=padding,
     moments=moments,
+    packed=packed,
+    unpacked=unpacked,
     is_bound=is_bound,
 )
 """The room of a council table."""

@@ -35,7 +35,7 @@ class Records:
         self.kind = kind
         self._secret = secret
         self._events = msgpack.Decoder(GenericAlias(tuple, (kind.event_type, ...)))
-        whole = GenericAlias(tuple, (int, dict[SeatId, int], kind.state_type))
+        whole = GenericAlias(tuple, (int, dict[SeatId, int], kind.packed_type))
         self._snapshot = msgpack.Decoder(whole)
 
     def due_at(self, state: Any) -> int | None:
@@ -65,12 +65,13 @@ class Records:
 
     def write_snapshot(self, state: Any, versions: Versions) -> bytes:
         """Return a state and the versions of its documents as they are kept."""
-        return msgpack.encode((versions.table, versions.seats, state))
+        return msgpack.encode((versions.table, versions.seats, self.kind.packed(state)))
 
     def read_snapshot(self, body: bytes) -> tuple[Any, Versions] | None:
         """Return a kept state with its versions; None if this Moot cannot read it."""
         try:
-            table, seats, state = self._snapshot.decode(body)
+            table, seats, kept = self._snapshot.decode(body)
+            state = self.kind.unpacked(kept)
         except msgspec.DecodeError:
             return None
         return state, Versions(table, seats)

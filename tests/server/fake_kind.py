@@ -202,7 +202,7 @@ FAKE = Kind(
     seat_view=seat_view,
     seat_patches=seat_patches,
     due=lambda _: None,
-    state_type=Tally,
+    packed_type=Tally,
     event_type=Event,
     command_type=TableCommand,
 )
