@@ -43,7 +43,11 @@ def say_by_hand(effect: Instruct, votes: int | None) -> str:
 
 
 def _numbered(what: str, amount: Amount, votes: int | None) -> str:
-    return what.replace("{n}", bare(amount, votes))
+    number = bare(amount, votes)
+    if number not in ("a", "1"):
+        return what.replace("{n}", number)
+    before, filled, after = what.partition("{n}")
+    return f"{before}1{after.replace('cards', 'card', 1)}" if filled else what
 
 
 def say_choice(effect: Choose, votes: int | None) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 from playwright.async_api import expect
@@ -28,6 +29,13 @@ async def _says_no_english(person: Person) -> None:
     assert ENGLISH.search(said) is None, said
 
 
+async def _writes(person: Person, pixels: int) -> None:
+    """Let the browser write that large where a page does not say how large."""
+    browser: Any = await person.page.context.new_cdp_session(person.page)
+    sizes = {"standard": pixels, "fixed": pixels}
+    await browser.send("Page.setFontSizes", {"fontSizes": sizes})
+
+
 async def test_a_vote_in_german(moot: House, people: People) -> None:
     uta = await people.person("Uta", locale="de-AT")
     page = uta.page
@@ -50,6 +58,12 @@ async def test_a_vote_in_german(moot: House, people: People) -> None:
     await uta.sees(re.compile("Du erzeugst einen 1/1 weißen Soldier-Kreaturenspielstein"))
     await _says_no_english(uta)
     await uta.shoot("german-vote")
+    # A reader whose browser writes twice as large reads all of it, without scrolling sideways.
+    await _writes(uta, 32)
+    await expect(page.locator(".board")).to_be_hidden()
+    assert not await page.evaluate(TOO_WIDE)
+    await uta.shoot("german-vote-large")
+    await _writes(uta, 16)
     await uta.vote("numbers")
     await uta.sees("Die Abstimmung ist vorbei", re.compile("die Abstimmung zu", re.IGNORECASE))
     await _says_no_english(uta)

@@ -48,7 +48,7 @@ SENTENCES: list[tuple[Effect, str]] = [
     ),
     (
         Instruct("look at {n} cards", 1, Who.EACH_PLAYER),
-        "by hand, each player: look at 1 cards",
+        "by hand, each player: look at 1 card",
     ),
     (
         EachMay((Draw(7, Who.THAT_PLAYER),)),
