@@ -153,6 +153,15 @@ SHED_JOINS_SECONDS: Final = 0.5
 ROOMS_PER_ADDRESS_PER_HOUR: Final = 16
 """Tables opened from one address."""
 
+FOUND_NAMES: Final = 20
+"""So many cards at most complete what somebody types."""
+
+LOOKUPS_BURST: Final = 20
+"""Questions for names from one address at once."""
+
+LOOKUPS_PER_SECOND: Final = 10.0
+"""And how fast that comes back: two people type no faster."""
+
 # The client's patience.
 
 BACKOFF_LEAST_SECONDS: Final = 0.5

@@ -26,6 +26,8 @@ from server.gate import Gate
 from server.health import Health
 from server.line import GOODBYE_SECONDS
 from server.own_cards import CardBook, CardDesk
+from server.printed.desk import Desk
+from server.printed.shelf import Shelf
 from server.pulse import Pulse
 from server.record import RecordDesk, WriteRecord
 from server.rooms import Rooms
@@ -87,7 +89,9 @@ async def running(
         door = Door(rooms, lambda: pulse.least)
         house = House(door, bots, settings, CardDesk(book), RecordDesk(rooms, write))
         gate = Gate(settings)
-        step = Doorstep(house, Web(settings, version("moot"), cards), health, gate)
+        step = Doorstep(
+            house, Web(settings, version("moot"), cards), health, gate, Desk(Shelf(settings.data))
+        )
         at = Census(rooms, step.outboxes, pulse, health.silence)
         async with (
             _watched(settings, at) as admin_port,

@@ -46,6 +46,8 @@ from server.garbage import look_seldom
 from server.greeting import greeting, home, try_link
 from server.logs import set_up_logs
 from server.own_cards import CardBook, Read
+from server.printed.commands import add_to as add_import
+from server.printed.commands import said
 from server.secret import read_secret
 from server.settings import LOOPBACK, Settings, read_network, read_origin
 from server.stores.base import StoreUnusable
@@ -64,6 +66,9 @@ T = TypeVar("T")
 
 app = typer.Typer(add_completion=True, no_args_is_help=True, rich_markup_mode=None)
 add_records(app)
+card_commands = typer.Typer(invoke_without_command=True)
+app.add_typer(card_commands, name="cards")
+add_import(card_commands)
 
 
 def main() -> None:
@@ -207,12 +212,17 @@ def bot(
         _give_up(f"The server at {url} is gone: {group.exceptions[0]}", 1)
 
 
-@app.command()
+@card_commands.callback()
 def cards(
+    context: typer.Context,
+    *,
     as_json: Annotated[bool, typer.Option("--json", help="As JSON, for programs.")] = False,
     files: CardFiles = None,
+    data: Annotated[Path, typer.Option(help="The server's data folder.")] = Path("data"),
 ) -> None:
     """List the cards, with what is voted on and how the votes are read; or what is in files."""
+    if context.invoked_subcommand is not None:
+        return
     own = _own_cards(files or [])
     if as_json:
         typer.echo(_cards_json(own))
@@ -222,6 +232,8 @@ def cards(
     else:
         for card in catalogue():
             typer.echo(_said(card))
+        if imported := said(data):
+            typer.echo(imported)
 
 
 def _why_one(store: str) -> str:

@@ -95,8 +95,8 @@ class Door:
             WRONG_CODES_IN_ALL_BURST, WRONG_CODES_IN_ALL_PER_MINUTE / 60, time.monotonic()
         )
         self._opened: dict[bytes, str] = {}  # the codes of the latest tables by their hosts' tokens
-        self._guesses = _Budgets(WRONG_CODES_BURST, WRONG_CODES_PER_MINUTE / 60)
-        self._openings = _Budgets(ROOMS_PER_ADDRESS_PER_HOUR, ROOMS_PER_ADDRESS_PER_HOUR / 3600)
+        self._guesses = Budgets(WRONG_CODES_BURST, WRONG_CODES_PER_MINUTE / 60)
+        self._openings = Budgets(ROOMS_PER_ADDRESS_PER_HOUR, ROOMS_PER_ADDRESS_PER_HOUR / 3600)
 
     async def admit(self, first: First, address: str) -> Admitted:
         """Return where the sender of a first message may go in; else raise `TurnedAway`."""
@@ -221,7 +221,7 @@ def _turned_away(refused: Refused, id: str) -> TurnedAway:
     return TurnedAway(answer, Close.TRY_LATER if is_passing else Close.TABLE_FULL)
 
 
-class _Budgets:
+class Budgets:
     """One budget for each address; full ones are forgotten when there are too many."""
 
     def __init__(self, burst: float, per_second: float) -> None:

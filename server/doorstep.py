@@ -18,6 +18,7 @@ from server import metrics
 from server.connection import Connection, House
 from server.gate import Gate, Stay
 from server.health import Health
+from server.printed.desk import Desk, asked_for
 from server.settings import address_of
 from server.socket import Socket
 from server.web import Web
@@ -36,11 +37,12 @@ def choose(_socket: ServerConnection, offered: Sequence[Subprotocol]) -> Subprot
 class Doorstep:
     """Answers requests, and begins connections."""
 
-    def __init__(self, house: House, web: Web, health: Health, gate: Gate) -> None:
+    def __init__(self, house: House, web: Web, health: Health, gate: Gate, desk: Desk) -> None:
         self._house = house
         self._health = health
         self._web = web
         self._gate = gate
+        self._desk = desk
         self._connections: set[Connection] = set()
 
     async def answer(self, socket: ServerConnection, request: Request) -> Response | None:
@@ -49,6 +51,8 @@ class Doorstep:
             return self._web.health()
         if request.path in READY_PATHS:
             return self._web.health(await self._health.flaw())
+        if (asked := asked_for(request.path)) is not None:
+            return self._web.json(*await self._desk.answer(asked, self._address(socket, request)))
         response = self._web.answer(request)
         if response is None and not self._opens(socket, request):
             metrics.turned_away("too_many")
@@ -57,9 +61,11 @@ class Doorstep:
 
     def _opens(self, socket: ServerConnection, request: Request) -> bool:
         stay = _stay(socket)
+        return stay is not None and self._gate.open(stay, self._address(socket, request))
+
+    def _address(self, socket: ServerConnection, request: Request) -> str:
         forwarded = ",".join(request.headers.get_all("X-Forwarded-For")) or None
-        address = address_of(socket.remote_address, forwarded, self._gate.proxies)
-        return stay is not None and self._gate.open(stay, address)
+        return address_of(socket.remote_address, forwarded, self._gate.proxies)
 
     def send_away(self) -> None:
         """Say goodbye to everybody, and when to come back: spread out, if they are many."""

@@ -84,6 +84,10 @@ class Web:
         body = json.encode({"ok": flaw is None, "version": self._version, "flaw": flaw})
         return _response(status, body, "application/json")
 
+    def json(self, status: HTTPStatus, body: bytes) -> Response:
+        """Return an answer for the page's programs, which nobody keeps."""
+        return _response(status, body, "application/json", {"Cache-Control": "no-store"})
+
     def _refuse_strangers(self, origins: list[str], host: str) -> Response | None:
         """Refuse pages of other sites: a browser always says where its page is from."""
         if not origins:

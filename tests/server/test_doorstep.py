@@ -108,7 +108,7 @@ class Leaver:
 
 def test_five_thousand_come_back_over_more_than_ten_seconds() -> None:
     unused: Any = None
-    step = Doorstep(unused, unused, unused, unused)
+    step = Doorstep(unused, unused, unused, unused, unused)
     crowd = [Leaver() for _ in range(5000)]
     step._connections.update(crowd)  # type: ignore[arg-type]  # they need no socket
     step.send_away()

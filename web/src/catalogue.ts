@@ -74,8 +74,9 @@ export async function loadCatalogue(): Promise<void> {
 
 const PERMANENT_TYPES = new Set(['Artifact', 'Battle', 'Creature', 'Enchantment', 'Land', 'Planeswalker']);
 
-/** Whether the card stays on the battlefield when it resolves. */
-export const isPermanentCard = (card: Card): boolean => card.types.some((type) => PERMANENT_TYPES.has(type));
+/** Whether a card of these types stays on the battlefield when it resolves. */
+export const isPermanentType = (types: readonly string[]): boolean => types.some((type) => PERMANENT_TYPES.has(type));
+export const isPermanentCard = (card: Card): boolean => isPermanentType(card.types);
 
 /** What a card asks the table to vote on, if it does. */
 export const councilOf = (name: string): Council | null => catalogue.value.get(name)?.votes[0] ?? null;

@@ -73,10 +73,16 @@ export function player(id: PlayerId): PlayerShown | undefined {
   return table.value?.players?.[id];
 }
 
+// Parts of the document that many things on the table read. A patch leaves the parts that it does not
+// touch the same objects, so that what reads only these is not drawn anew by every vote.
+export const part = <K extends keyof TableDoc>(key: K) => computed(() => table.value?.[key]);
+const players = part('players');
+const seats = part('seats');
+const onTheTable = part('permanents');
+export const combat = part('combat');
+
 /** The name at the table; before the game the seat's. */
-export function nameOf(id: PlayerId, doc: TableDoc | null = table.value): string {
-  return doc?.players?.[id]?.name ?? doc?.seats[id]?.name ?? `${id}`;
-}
+export const nameOf = (id: PlayerId): string => players.value?.[id]?.name ?? seats.value?.[id]?.name ?? `${id}`;
 
 /** Everybody in turn order, beginning with the one who looks. */
 export const aroundMe = computed<readonly PlayerId[]>(() => {
@@ -95,7 +101,7 @@ export function listed<T>(map: Readonly<Record<string, T>> | undefined): Placed<
   return Object.entries(map ?? {}).map(([id, is]) => ({ id: Number(id), is }));
 }
 
-export const permanents = computed<Placed<PermanentShown>[]>(() => listed(table.value?.permanents));
+export const permanents = computed<Placed<PermanentShown>[]>(() => listed(onTheTable.value));
 /** The stack, the next to resolve first. */
 export const stack = computed<Placed<StackShown>[]>(() => listed(table.value?.stack).reverse());
 
@@ -106,10 +112,13 @@ export function objectName(id: ObjectId): string {
   return (doc?.permanents?.[id] ?? doc?.phased_out?.[id] ?? doc?.cards?.[id] ?? doc?.stack?.[id] ?? doc?.players?.[-id])?.name ?? `#${id}`;
 }
 
+/** All Ring-bearers and whose they are, as text: it stays the same while lives change. */
+const bearers = computed(() => JSON.stringify(Object.entries(players.value ?? {}).map(([who, one]) => [one.ring?.bearer, Number(who)])));
+
 /** Whose Ring-bearer this permanent is. */
 export function bears(id: ObjectId): PlayerId | null {
-  for (const [who, one] of Object.entries(table.value?.players ?? {})) if (one.ring?.bearer === id) return Number(who);
-  return null;
+  const all = JSON.parse(bearers.value) as [ObjectId | null, PlayerId][];
+  return all.find(([bearer]) => bearer === id)?.[1] ?? null;
 }
 
 /** Who makes that player's choices this turn. */

@@ -2,11 +2,12 @@
 
 import type { JSX } from 'preact';
 import type { CardShown } from '../documents';
-import { listed, may, table, type Placed } from '../table';
+import { listed, may, part, type Placed } from '../table';
 import { panel } from '../view';
 import { person, say } from '../words';
 
-export const cardsShown = (): Placed<CardShown>[] => listed(table.value?.cards);
+const elsewhere = part('cards');
+export const cardsShown = (): Placed<CardShown>[] => listed(elsewhere.value);
 
 export function CardPerm({ card }: { card: Placed<CardShown> }): JSX.Element {
   const { id, is } = card;

@@ -3,7 +3,7 @@
 import type { ComponentChildren, JSX } from 'preact';
 import type { ObjectId, PermanentShown, PlayerId } from '../documents';
 import { catalogue, type Card } from '../catalogue';
-import { bears, objectName, permanents, table, type Placed } from '../table';
+import { bears, combat, objectName, permanents, table, type Placed } from '../table';
 import { person, say } from '../words';
 import { Symbols } from './card';
 import { Icon } from './drawings';
@@ -22,7 +22,8 @@ interface PermProps {
   /** Instead of its size, at the end: slips, a place in an order. */
   end?: ComponentChildren;
   note?: ComponentChildren;
-  onTap?: (() => void) | undefined;
+  /** The same one for all of a list: another would draw each of them anew. */
+  onTap?: ((id: ObjectId) => void) | undefined;
 }
 
 export function Perm({ id, is, alike = 1, picked, disabled = null, end, note, onTap }: PermProps): JSX.Element {
@@ -45,7 +46,7 @@ export function Perm({ id, is, alike = 1, picked, disabled = null, end, note, on
   if (onTap === undefined) return <article class={classes}>{inside}</article>;
   const pressed = picked === undefined ? {} : { 'aria-pressed': picked };
   const off = disabled === null ? {} : { 'aria-disabled': true };
-  return <button class={classes} type="button" {...pressed} {...off} onClick={disabled === null ? onTap : undefined}>{inside}</button>;
+  return <button class={classes} type="button" {...pressed} {...off} onClick={disabled === null ? () => onTap(id) : undefined}>{inside}</button>;
 }
 
 function Tag({ icon, children }: { icon: string; children: ComponentChildren }): JSX.Element {
@@ -71,10 +72,9 @@ function VoteTag({ card }: { card: Card | undefined }): JSX.Element | null {
 }
 
 function CombatTag({ id }: { id: ObjectId }): JSX.Element | null {
-  const combat = table.value?.combat;
-  const attacked = combat?.attacks[id];
+  const attacked = combat.value?.attacks[id];
   if (attacked !== undefined) return <Tag icon="sword">{say.attacking(person(attacked))}</Tag>;
-  const blocks = combat?.blocks[id];
+  const blocks = combat.value?.blocks[id];
   const name = blocks === undefined ? undefined : table.value?.permanents?.[blocks]?.name;
   return name === undefined ? null : <Tag icon="shield">{say.blocking(name)}</Tag>;
 }

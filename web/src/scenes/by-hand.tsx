@@ -2,6 +2,7 @@
 
 import type { JSX } from 'preact';
 import { useSignal } from '@preact/signals';
+import { printedOn, type Printed } from '../printed';
 import { act, isSending, refusal } from '../table';
 import { say } from '../words';
 import { Check, Chips, Text } from '../pieces/fields';
@@ -12,15 +13,21 @@ const TYPES = ['Creature', 'Artifact', 'Enchantment', 'Land', 'Planeswalker', 'I
 const words = (text: string): string[] => text.split(/[\s,]+/).filter((word) => word !== '');
 const keywordsIn = (text: string): string[] => text.split(',').map(say.keywordMeant).filter((word) => word !== '');
 const number = (text: string): number | null => (/^-?\d+$/.test(text.trim()) ? Number(text) : null);
+const COLORS: Readonly<Record<string, string>> = { W: 'white', U: 'blue', B: 'black', R: 'red', G: 'green' };
+const colorsOf = (card: Printed | null): string[] => (card?.colors ?? []).map((letter) => COLORS[letter] ?? letter);
+
+/** What is printed, if it is a number: 1+* is for somebody to say. */
+const asNumber = (text = ''): string => (number(text) === null ? '' : text);
 
 export function ByHand({ name, how }: { name: string; how: 'cast' | 'add' }): JSX.Element {
+  const known = printedOn(name);
   const called = useSignal(name);
-  const types = useSignal<readonly string[]>(['Creature']);
-  const subtypes = useSignal('');
-  const power = useSignal('');
-  const toughness = useSignal('');
-  const keywords = useSignal('');
-  const legendary = useSignal(false);
+  const types = useSignal<readonly string[]>(known?.types ?? ['Creature']);
+  const subtypes = useSignal((known?.subtypes ?? []).join(' '));
+  const power = useSignal(asNumber(known?.power));
+  const toughness = useSignal(asNumber(known?.toughness));
+  const keywords = useSignal((known?.keywords ?? []).join(', ').toLowerCase());
+  const legendary = useSignal(known?.supertypes?.includes('Legendary') ?? false);
   const token = useSignal(false);
   const enters = useSignal(false);
   const options = (how === 'cast' ? TYPES : TYPES.slice(0, 5)).map((type) => [type, say.typeWord(type)] as const);
@@ -32,7 +39,7 @@ export function ByHand({ name, how }: { name: string; how: 'cast' | 'add' }): JS
     if (!ready || sending) return;
     const size = creature ? { power: number(power.value), toughness: number(toughness.value) } : {};
     const common = { name: called.value.trim(), types: types.value, subtypes: words(subtypes.value), legendary: legendary.value, keywords: keywordsIn(keywords.value), ...size };
-    const done = how === 'cast' ? await act({ do: 'cast_by_hand', ...common }) : await act({ do: 'add_permanent', ...common, token: token.value, enters: enters.value });
+    const done = how === 'cast' ? await act({ do: 'cast_by_hand', ...common }) : await act({ do: 'add_permanent', ...common, colors: colorsOf(known), token: token.value, enters: enters.value });
     if (done) closePanel();
   };
   return (

@@ -2,9 +2,10 @@
 
 import type { JSX } from 'preact';
 import { useSignal } from '@preact/signals';
-import { isPermanentCard, type Card } from '../catalogue';
+import { isPermanentCard, isPermanentType, type Card } from '../catalogue';
 import type { Command } from '../protocol';
 import { myList } from '../my-list';
+import { named } from '../printed';
 import { act, isHost, isSending, may } from '../table';
 import { panel } from '../view';
 import { say } from '../words';
@@ -24,15 +25,17 @@ export function AddPanel(): JSX.Element {
   if (card.value !== null) return <AddCard card={card.value} back={() => { card.value = null; }} />;
   if (listing.value) return <ListSheet back={() => { listing.value = false; }} />;
   if (byHand.value) return <Sheet title={say.addTitle} back={() => { byHand.value = false; }}><ByHand name={typed.value} how="add" /></Sheet>;
+  const typeIn = (name: string): void => { typed.value = name; byHand.value = true; };
   const mine = myList.value.entries.length > 0;
   const ownList = (
     <FromList typed={typed} choose={(one) => { card.value = one; }} open={() => { listing.value = true; }}
-      other={(name) => { typed.value = name; byHand.value = true; }} />
+      other={(name) => void named(name).then((card) => typeIn(card?.name ?? name))} />
   );
   return (
     <Sheet title={say.addTitle}>
       {mine && ownList}
-      <Finder typed={typed} filter={() => true} choose={(one) => { card.value = one; }} />
+      <Finder typed={typed} filter={() => true} choose={(one) => { card.value = one; }}
+        fits={(one) => isPermanentType(one.types ?? [])} other={(one) => typeIn(one.name)} />
       {!mine && ownList}
       <button class="press" type="button" onClick={() => { byHand.value = true; }}>{say.typeIn(typed.value)}</button>
       {isHost.value && <button class="press is-plain" type="button" onClick={() => { panel.value = { is: 'own-cards' }; }}>{say.addOwnCards}</button>}

@@ -23,7 +23,8 @@ export function ResolvePanel(): JSX.Element {
   if (byHand.value) return <Sheet title={say.castByHand(typed.value)} back={() => { byHand.value = false; }}><ByHand name={typed.value} how="cast" /></Sheet>;
   return (
     <Sheet title={say.resolveTitle}>
-      <Finder typed={typed} filter={() => true} choose={(one) => { card.value = one; unpick(); }} />
+      <Finder typed={typed} filter={() => true} choose={(one) => { card.value = one; unpick(); }}
+        fits={(one) => !(one.types ?? []).includes('Land')} other={(one) => { typed.value = one.name; byHand.value = true; }} />
       <button class="press" type="button" onClick={() => { byHand.value = true; }}>{say.castByHand(typed.value)}</button>
       <p class="under">{say.castByHandWhy}</p>
     </Sheet>

@@ -2,8 +2,8 @@
 
 import type { JSX } from 'preact';
 import { useSignal } from '@preact/signals';
-import type { PermanentShown, PlayerId } from '../documents';
-import { act, listed, may, me, table } from '../table';
+import type { ObjectId, PermanentShown, PlayerId } from '../documents';
+import { act, listed, may, me, part } from '../table';
 import { panel, whose } from '../view';
 import { person, say } from '../words';
 import { CardPerm, cardsShown } from '../pieces/card-perm';
@@ -16,6 +16,11 @@ import { Search } from '../pieces/search';
 /** From so many on one looks for a permanent by typing. */
 const MANY = 12;
 
+const turnOrder = part('turn_order');
+const phasedOut = part('phased_out');
+
+const show = (id: ObjectId): void => { panel.value = { is: 'permanent', id }; };
+
 /** By its name, its types, or what it has. */
 export function isFound(is: PermanentShown, typed: string): boolean {
   const words = [is.name, ...is.supertypes, ...is.types, ...is.types.map(say.typeWord), ...is.subtypes, ...is.keywords, ...is.keywords.map(say.keyword), is.tapped ? say.tapped : '', is.token ? say.isToken : ''];
@@ -24,7 +29,7 @@ export function isFound(is: PermanentShown, typed: string): boolean {
 
 export function Permanents(): JSX.Element | null {
   const typed = useSignal('');
-  const order = table.value?.turn_order ?? [];
+  const order = turnOrder.value ?? [];
   const first = me.value ?? order[0] ?? 0;
   const shown = whose.value ?? first;
   const cards = cardsShown();
@@ -55,7 +60,7 @@ export function Permanents(): JSX.Element | null {
           ? cards.map((card) => <CardPerm key={card.id} card={card} />)
           : list.map(({ first: one, ids }) => (
             <Perm key={one.id} id={one.id} is={one.is} alike={ids.length}
-              onTap={may('tap') || may('activate') ? () => { panel.value = { is: 'permanent', id: one.id }; } : undefined} />
+              onTap={may('tap') || may('activate') ? show : undefined} />
           ))}
       </div>
       {shown !== 'cards' && <PhasedOut under={shown} />}
@@ -65,7 +70,7 @@ export function Permanents(): JSX.Element | null {
 
 /** What is phased out is not there for anything but phasing in. */
 function PhasedOut({ under }: { under: PlayerId }): JSX.Element | null {
-  const list = listed(table.value?.phased_out).filter(({ is }) => is.under === under);
+  const list = listed(phasedOut.value).filter(({ is }) => is.under === under);
   if (list.length === 0) return null;
   return (
     <section class="group" aria-label={say.phasedOut}>
