@@ -72,7 +72,9 @@ class Visits:
                 await back.resume(ben)
                 while back.v < ann.v:
                     await back.hear()
-                assert back.table == ann.table
+                while ann.v < back.v:  # the server's own doing; or she was sent away, and hears it
+                    await ann.hear()
+                assert back.table == ann.table, f"two tables at {ann.v}, {back.v}"
                 await self._rest(rng)
                 await self._act(back, "concede")
                 self.resumes += 1
