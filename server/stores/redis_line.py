@@ -78,6 +78,8 @@ class RedisLine(Line):
     def __init__(self, url: str, connections: int) -> None:
         """`ValueError` if the address cannot be read."""
         super().__init__()
+        # In their order: the pool alone lets who comes just then go before those who wait.
+        self._free = asyncio.Semaphore(connections)
         self._pool: Any = BlockingConnectionPool.from_url(  # pyright: ignore[reportUnknownMemberType]  # it leaves its options untyped
             url,
             max_connections=connections,
@@ -106,6 +108,17 @@ class RedisLine(Line):
             raise StoreUnsure(str(error)) from error
 
     async def _trip(self, calls: Sequence[Call]) -> list[Any]:
+        try:
+            async with asyncio.timeout(REPLY_SECONDS if self._free.locked() else None):
+                await self._free.acquire()
+        except TimeoutError as error:
+            raise StoreFailed("no connection was free in time") from error
+        try:
+            return await self._on_a_connection(calls)
+        finally:
+            self._free.release()
+
+    async def _on_a_connection(self, calls: Sequence[Call]) -> list[Any]:
         connection = await self._connected()
         is_whole = False
         try:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import os
+from contextlib import suppress
+from functools import partial
+from typing import Any
 
 import pytest
 from redis.exceptions import ResponseError
@@ -73,3 +76,33 @@ async def test_whether_anything_was_sent_is_known(redis_url: str) -> None:
             await line.ask(("INCR", "a"))
         assert await line.ask(("GET", "a")) == [b"2"], "sent once, and never again by itself"
         await line.close()
+
+
+async def test_who_waits_for_a_connection_is_not_passed_by_who_comes_later(redis_url: str) -> None:
+    line, order, trips = RedisLine(redis_url, 2), list[int](), list[asyncio.Task[Any]]()
+
+    def done(number: int, _: object) -> None:
+        order.append(number)
+
+    for number in range(400):
+        trip = line.say(("PING",))
+        trip.add_done_callback(partial(done, number))
+        trips.append(trip)
+        await asyncio.sleep(0)
+    await asyncio.wait(trips)
+    await line.close()
+    assert max(abs(place - number) for place, number in enumerate(order)) <= 4, order
+
+
+async def test_who_waits_too_long_for_a_connection_has_asked_nothing(
+    redis_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("server.stores.redis_line.REPLY_SECONDS", 0.1)
+    line = RedisLine(redis_url, 1)
+    busy = line.say(("BLPOP", "never", "0.3"))
+    with pytest.raises(StoreFailed, match="no connection was free"):
+        await line.ask(("SET", "not", "said"))
+    with suppress(StoreUnsure):
+        await busy
+    assert await line.ask(("GET", "not")) == [None]
+    await line.close()
