@@ -5,7 +5,8 @@
 2. Both ways end in the same function, so messages are heard in the order in which they came.
 3. That the parser waits is seen from its inside, which is no public interface. Where the inside is
    another one, every frame goes the library's way: slower, and never wrong.
-4. Until somebody listens messages wait here, and after `HELD_FRAMES` nothing more is read.
+4. Until somebody listens messages wait here, and after `HELD_FRAMES` nothing more is read. Nothing
+   is read either while much of one read is still to be heard.
 """
 
 from __future__ import annotations
@@ -30,10 +31,13 @@ if TYPE_CHECKING:
 
     from websockets.http11 import Request, Response
 
-__all__ = ["Data", "Hear", "ShortPath", "is_between_frames"]
+__all__ = ["AT_ONCE", "Data", "Hear", "ShortPath", "is_between_frames"]
 
 Data: TypeAlias = bytes | str
 Hear: TypeAlias = "Callable[[Data], None]"
+
+AT_ONCE = 32
+"""Messages of one read that are heard before everybody else has a turn: a flood stops no table."""
 
 _HEAD = 6
 """Bytes before the payload of a small masked frame: two, and the mask (RFC 6455 section 5.2)."""
@@ -104,8 +108,8 @@ class ShortPath(ServerConnection):
         hear = self._hear
         if hear is None or not self._waits or self.protocol.state is not State.OPEN:
             return data
-        at, end = 0, len(data)
-        while end - at >= _HEAD:
+        at, end, left = 0, len(data), AT_ONCE
+        while end - at >= _HEAD and left:
             first, size = data[at], data[at + 1] - _MASKED
             body = at + _HEAD
             if not 0 <= size < _SMALL or body + size > end:
@@ -117,8 +121,23 @@ class ShortPath(ServerConnection):
                 hear(text)
             else:
                 break
-            at = body + size
+            at, left = body + size, left - 1
+        if not left and at < end:
+            self._give_way(data[at:])
+            return b""
         return data[at:] if at else data
+
+    def _give_way(self, rest: bytes) -> None:
+        """Let others have their turn, and then go on with the rest of what was read."""
+        if not self.transport.is_closing():
+            self.is_paused = True
+            self.transport.pause_reading()
+            self.loop.call_soon(self._go_on, rest)
+
+    def _go_on(self, rest: bytes) -> None:
+        if not self.transport.is_closing():
+            self._read_on()
+            self.data_received(rest)
 
     def data_received(self, data: bytes) -> None:
         """Let the library read bytes."""

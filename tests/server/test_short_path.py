@@ -18,7 +18,7 @@ from websockets.server import ServerProtocol
 
 from protocol.limits import HELD_FRAMES
 from server.app import Running
-from server.short_path import Data, ShortPath, is_between_frames
+from server.short_path import AT_ONCE, Data, ShortPath, is_between_frames
 from tests.server.guest import JSON, guest
 from tests.server.raw import BINARY, CLOSE, CONT, PING, TEXT, framed, head, packed, raw
 
@@ -32,6 +32,7 @@ class Net(asyncio.Transport):
         super().__init__()
         self.written: list[bytes] = []
         self.reads = True
+        self.is_closed = False
 
     def write(self, data: Any) -> None:
         self.written.append(data)
@@ -40,7 +41,7 @@ class Net(asyncio.Transport):
         pass
 
     def is_closing(self) -> bool:
-        return False
+        return self.is_closed
 
     def can_write_eof(self) -> bool:
         return True
@@ -66,7 +67,9 @@ class NoServer:
 
 
 class Reading(ShortPath):
-    """Counts what the library had to read."""
+    """Counts what the library had to read since somebody listens."""
+
+    long = 0
 
     def __init__(self) -> None:
         server: Any = NoServer()
@@ -75,17 +78,18 @@ class Reading(ShortPath):
         self.connection_made(self.net)
         self.data_received(head())
         self.send_the_answer()
-        self.long = 0
 
     def send_the_answer(self) -> None:
         assert self.request is not None
         self.protocol.send_response(self.protocol.accept(self.request))
         self.send_data()
 
-    def reads(self, data: bytes) -> None:
+    def data_received(self, data: bytes) -> None:
         if rest := self.short(data):
-            self.long += 1
-            self.data_received(rest)
+            self.long += self._held is None
+            super().data_received(rest)
+
+    reads = data_received
 
 
 async def listening() -> tuple[Reading, list[Data]]:
@@ -210,6 +214,27 @@ async def test_what_comes_before_somebody_listens_waits_its_turn() -> None:
     assert (one.is_paused, one.net.reads) == (False, True)
     one.reads(framed(b"more"))
     assert heard == [*(bytes((number,)) for number in range(1, HELD_FRAMES + 3)), b"more"]
+
+
+async def test_a_flood_lets_others_have_their_turn() -> None:
+    one, heard = await listening()
+    numbers = [bytes((number,)) for number in range(2 * AT_ONCE + 5)]
+    one.reads(b"".join(map(framed, numbers)))
+    assert heard == numbers[:AT_ONCE]
+    assert (one.is_paused, one.net.reads) == (True, False)
+    await asyncio.sleep(0)
+    assert len(heard) == 2 * AT_ONCE
+    await asyncio.sleep(0)
+    assert heard == numbers
+    assert (one.is_paused, one.net.reads, one.long) == (False, True, 0)
+
+
+async def test_what_was_still_to_be_heard_is_gone_with_its_connection() -> None:
+    one, heard = await listening()
+    one.reads(framed(b"x") * (AT_ONCE + 5))
+    one.net.is_closed = True
+    await asyncio.sleep(0)
+    assert len(heard) == AT_ONCE
 
 
 async def test_who_waits_for_a_message_is_told_that_none_comes() -> None:
