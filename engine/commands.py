@@ -344,10 +344,11 @@ class Sit(Struct, frozen=True, gc=False, tag_field="do", tag="sit"):
 
 
 class ReplaceToken(Struct, frozen=True, gc=False, tag_field="do", tag="replace_token"):
-    """Give a seat a new secret: the old one stops working."""
+    """Give a seat a new secret: the old one stops working. With `instead`, only if it was that."""
 
     seat: SeatId
     token: bytes
+    instead: bytes = b""
 
 
 class AddOwnCards(Struct, frozen=True, gc=False, tag_field="do", tag="own_cards"):

@@ -23,6 +23,7 @@ from engine.events import (
     ChanceCommitted,
     ChanceShown,
     GameStarted,
+    Said,
     SeatLeft,
     SeatRenamed,
     SeatsOrdered,
@@ -73,7 +74,11 @@ def replace_token(course: Course, command: ReplaceToken) -> None:
     """Give a seat another secret."""
     if command.seat not in course.table.seats:
         raise IllegalAction("no_such_seat", "table", f"Seat {command.seat} is free.")
+    if command.instead and command.instead != course.table.seats[command.seat].token:
+        raise IllegalAction("pass_used", "table", "Somebody else has taken this seat meanwhile.")
     course.happens(TokenReplaced(command.seat, command.token))
+    if course.table.game is not None:
+        course.happens(Said("handed over", PlayerId(command.seat)))
 
 
 def commit_chance(course: Course, command: CommitChance) -> None:

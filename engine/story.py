@@ -125,6 +125,7 @@ KINDS: dict[str, tuple[str, str]] = {
     "went on": ("table", "nothing more"),
     "bot plays": ("table", "nothing more"),
     "took back": ("table", "nothing more"),
+    "handed over": ("table", "nothing more"),
     "by hand": ("table", "what was changed, then its facts"),
     "undone": ("table", "nothing more"),
     "taken back": ("table", "who did it, the command's word, then what it was about"),

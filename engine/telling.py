@@ -79,6 +79,7 @@ SENTENCES: dict[str, str] = {
     "went on": "{player} goes on with the game",
     "bot plays": "A bot plays for {player}",
     "took back": "{player} takes the seat back",
+    "handed over": "{player}'s seat is given to somebody else",
     "by hand": "{player} by hand: {all}",
     "undone": "{player} takes the last change back",
     "taken back": "By agreement {player} takes back what {0} did: {rest}",

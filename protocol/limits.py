@@ -55,6 +55,9 @@ UNANSWERED: Final = 32
 PING_SECONDS: Final = 20.0
 """Between two pings of the server, on the application's level: browsers cannot see the other."""
 
+PASS_SECONDS: Final = 600
+"""A pass for a seat is good for that long: to find the other phone, not to lie about."""
+
 SILENCE_SECONDS: Final = 50.0
 """After so long without a frame either side takes the connection for dead: two pings and 10 s."""
 

@@ -17,6 +17,8 @@ CommandId = Annotated[str, Meta(min_length=1, max_length=40)]
 Code = Annotated[str, Meta(min_length=1, max_length=20)]
 PersonName = Annotated[str, Meta(min_length=1, max_length=30)]
 Token = Annotated[str, Meta(min_length=43, max_length=43)]
+PassKey = Annotated[str, Meta(min_length=1, max_length=80)]
+Address = Annotated[str, Meta(min_length=1, max_length=200)]
 CardName = Annotated[str, Meta(min_length=1, max_length=60)]
 Version = Annotated[int, Meta(ge=0)]
 
@@ -65,6 +67,18 @@ class Resume(
     at: Version = 0
 
 
+class Take(Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="t", tag="take"):
+    """Sit down at a seat that was handed over, by its `key`. First message only. Answer: `welcome`.
+
+    The seat has a new secret from then on: whoever had it is sent away. `token` as for `join`.
+    """
+
+    id: CommandId
+    code: Code
+    key: PassKey
+    token: Token | None = None
+
+
 class Act(Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="t", tag="act"):
     """A command. The same `id` again gets the same answer and does nothing twice."""
 
@@ -92,6 +106,20 @@ class StoryBefore(
 
     id: CommandId
     before: Annotated[int, Meta(ge=1)]
+
+
+class HandOver(
+    Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="t", tag="hand_over"
+):
+    """Ask for a key with which somebody else takes one's seat. Answer: `handed`.
+
+    The host may name another `seat` whose player is not here. `link` is what the key is put behind
+    in the QR code: an address that ends with `#seat=`, so that no browser sends the key on.
+    """
+
+    id: CommandId
+    seat: Annotated[int, Meta(ge=1)] | None = None
+    link: Address | None = None
 
 
 class ListMoments(
@@ -162,6 +190,8 @@ FromClient: TypeAlias = (
     | Open
     | Join
     | Resume
+    | Take
+    | HandOver
     | SeatBots
     | StoryBefore
     | ListMoments
@@ -250,6 +280,15 @@ class Story(Struct, frozen=True, gc=False, tag_field="t", tag="story"):
     lines: dict[str, list[str | int]]
 
 
+class Handed(Struct, frozen=True, gc=False, tag_field="t", tag="handed", omit_defaults=True):
+    """A key to a seat, good once and until then (milliseconds since 1970); `qr` is a data URI."""
+
+    id: str
+    key: str
+    until: int
+    qr: str = ""
+
+
 class Moments(Struct, frozen=True, gc=False, tag_field="t", tag="moments"):
     """What can be gone back to before, the latest last: a number, who did it, its command's word.
 
@@ -315,6 +354,7 @@ ToClient: TypeAlias = (
     | Ping
     | Here
     | Story
+    | Handed
     | Moments
     | RecordText
     | RolledBack

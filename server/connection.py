@@ -22,6 +22,7 @@ from protocol.messages import (
     CardsText,
     Done,
     FromClient,
+    HandOver,
     ListCards,
     ListMoments,
     Moments,
@@ -183,8 +184,8 @@ class Connection:
                 self._begin(message.id, partial(self._tell_story, room, message))
             case RecordPart():
                 self._begin(message.id, partial(self._taking.part, room, self.seat, message))
-            case ListMoments():
-                self._tell(Moments(message.id, *room.documents.moments(room.state)))
+            case HandOver() | ListMoments():
+                self._tell(self._told_at_once(room, message))
             case CardsText():
                 self._take_part(room, message)
             case TakeCards():
@@ -244,6 +245,11 @@ class Connection:
         if message.seat is not None:
             return await bots.stand_in(room, self.seat, message.id, message.seat)
         return await bots.seat(room, self.seat, message.id, message.count)
+
+    def _told_at_once(self, room: Room, message: HandOver | ListMoments) -> ToClient:
+        if isinstance(message, HandOver):
+            return self._house.door.hand_over(room, self.seat, message)
+        return Moments(message.id, *room.documents.moments(room.state))
 
     def _take_part(self, room: Room, message: CardsText) -> None:
         if message.more:

@@ -18,7 +18,7 @@ from collections.abc import Callable
 from hmac import compare_digest
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from engine.commands import Sit
+from engine.commands import ReplaceToken, Sit
 from protocol.closing import Close
 from protocol.limits import (
     GUARDED_JOIN_SECONDS,
@@ -31,9 +31,10 @@ from protocol.limits import (
     WRONG_CODES_IN_ALL_PER_MINUTE,
     WRONG_CODES_PER_MINUTE,
 )
-from protocol.messages import Join, Open, Refused, Resume
+from protocol.messages import Handed, HandOver, Join, Open, Refused, Resume, Take
 from server.budget import Budget
 from server.documents import Seen
+from server.handing_over import hand_over, opened
 from server.keys import hash_of, new_token
 from server.logs import log
 from server.room import Refusal, Room
@@ -46,7 +47,7 @@ from server.settings import LOCAL
 
 __all__ = ["Admitted", "Door", "First", "TurnedAway"]
 
-First: TypeAlias = Open | Join | Resume
+First: TypeAlias = Open | Join | Resume | Take
 """The messages that a connection may begin with."""
 
 KEPT_ADDRESSES = 10_000
@@ -127,6 +128,8 @@ class Door:
                 return await self._join(first, address)
             case Resume():
                 return await self._resume(first, address)
+            case Take():
+                return await self._take(first, address)
 
     async def _open(self, first: Open, address: str) -> Admitted:
         token = first.token or new_token()
@@ -165,16 +168,35 @@ class Door:
         stands_in = compare_digest(room.state.seats[seat].stand_in, token)
         return Admitted(room, seat, seen=seen, stands_in=stands_in)
 
-    async def _find(self, first: Join | Resume, address: str) -> Room:
+    async def _take(self, first: Take, address: str) -> Admitted:
+        room, token = await self._find(first, address), first.token or new_token()
+        own = hash_of(token)
+        if (seat := room.seat_of(own)) is None:  # else its `welcome` was lost
+            taken = opened(room, self._rooms.vault(room), first.key)
+            if taken is None:
+                raise _NoSuchTable
+            command = ReplaceToken(taken.seat, own, taken.instead)
+            await room.ask(f"take {own.hex()[:32]}", command)
+            seat = room.seat_of(own)
+        if seat is None:  # it was, and was given on
+            raise Refusal(Refused("id_reuse", _USED))
+        return Admitted(room, seat, token)
+
+    def hand_over(self, room: Room, by: SeatId | None, message: HandOver) -> Handed | Refused:
+        """Return a key to a seat, for whoever may give it on."""
+        is_sealed = self._rooms.hides(room)
+        return hand_over(room, self._rooms.vault(room), by, message, is_sealed=is_sealed)
+
+    async def _find(self, first: Join | Resume | Take, address: str) -> Room:
         # Without the seat's token a resume never says whether its code was right.
-        if isinstance(first, Join) or first.token is None:
+        if not isinstance(first, Resume) or first.token is None:
             await self._guard(first, address)
         room = await self._rooms.find(first.code)
         if room is None:
             raise _NoSuchTable
         return room
 
-    async def _guard(self, first: Join | Resume, address: str) -> None:
+    async def _guard(self, first: Join | Resume | Take, address: str) -> None:
         if self._guesses.is_spent(address):
             refused = Refused("too_fast", _TOO_MANY_GUESSES, id=first.id)
             raise TurnedAway(refused, Close.TRY_LATER)

@@ -130,9 +130,17 @@ class Rooms:
         self._used[id] = self._loop.time()
         return room
 
+    def vault(self, room: Room) -> Vault:
+        """Return the keys of a room."""
+        return self._records.vault(room.id)
+
+    def hides(self, room: Room) -> bool:
+        """Whether something at it is sealed and not open yet."""
+        return self._kind.hides(room.state)
+
     async def stored(self, room: Room) -> tuple[Stored, Vault]:
         """Return a room as it is stored, and its keys; `StoreFailed` if it cannot be read."""
-        return await self._store.load(room.id), self._records.vault(room.id)
+        return await self._store.load(room.id), self.vault(room)
 
     async def _meet(self, room: Room) -> None:
         (end,) = await self._store.ends([room.id])

@@ -24,6 +24,8 @@ from protocol.messages import (
     CardsText,
     Done,
     FromClient,
+    Handed,
+    HandOver,
     Here,
     Join,
     ListCards,
@@ -41,6 +43,7 @@ from protocol.messages import (
     SeatBots,
     Story,
     StoryBefore,
+    Take,
     TakeCards,
     ToClient,
     Update,
@@ -68,6 +71,8 @@ MESSAGES: dict[str, FromClient | ToClient] = {
     "story before": StoryBefore("a6", 51),
     "list moments": ListMoments("a6"),
     "take record": RecordPart("a6", 2),
+    "take": Take("a6", "K7Q2M4XN", "3.1790000600.abc"),
+    "hand over": HandOver("a6", 3, "http://moot/t/K7Q2M4XN#seat="),
     "cards, a part": CardsText("a7", b"- name: Fe", more=True),
     "cards, the last part": CardsText("a8", b"ast"),
     "take cards": TakeCards("a9"),
@@ -96,6 +101,7 @@ MESSAGES: dict[str, FromClient | ToClient] = {
     "moments": Moments("a6", [[3, 1, "cast", "Expropriate"], [4, 2, "vote", "time"]], "chance"),
     "record, a part": RecordText("a6", b"record: ", more=True),
     "record, the last part": RecordText("a6", b"kind: log"),
+    "handed": Handed("a6", "3.1790000600.abc", 1_790_000_600_000, "data:image/svg+xml,"),
     "story": Story("a6", {"49": ["cast", 1, "Expropriate"], "50": ["life", 2, -3]}),
 }
 

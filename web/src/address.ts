@@ -15,6 +15,8 @@ export interface Wanted {
   readonly code: string | null;
   readonly watch: boolean;
   readonly bots: number;
+  /** The key to a seat that was handed over; behind the #, so that no server's log has it. */
+  readonly key: string | null;
   /** A screen nobody taps on: the middle of the table, or a stream's overlay. */
   readonly screen: 'table' | 'overlay' | null;
 }
@@ -28,6 +30,7 @@ export function wanted(address: URL): Wanted {
     code: typed === null ? null : readCode(decodeURIComponent(typed)),
     watch: address.searchParams.has('watch'),
     screen: inPath !== undefined && (screen === 'table' || screen === 'overlay') ? screen : null,
+    key: /^#seat=(.+)$/.exec(address.hash)?.[1] ?? null,
     bots: Number.isInteger(bots) && bots > 0 ? Math.min(7, bots) : 0,
   };
 }

@@ -7,13 +7,13 @@ import { backAfter, isFinal } from './backoff';
 import type { SeatDoc, TableDoc } from './documents';
 import { merge } from './merge';
 import type {
-  Act, CardsText, Command, FromClient, Join, ListCards, ListMoments, Open, RecordPart, Refused, Resume, SeatBots, StoryBefore, TakeCards, ToClient, Update, Welcome,
+  Act, CardsText, Command, FromClient, HandOver, Join, ListCards, ListMoments, Open, RecordPart, Refused, Resume, SeatBots, StoryBefore, Take, TakeCards, ToClient, Update, Welcome,
 } from './protocol';
 
 /** What a connection begins with. */
-export type First = Open | Join | Resume;
+export type First = Open | Join | Resume | Take;
 /** What is answered once, by its id. */
-export type Asked = Act | SeatBots | StoryBefore | ListMoments | RecordPart | CardsText | TakeCards | ListCards;
+export type Asked = Act | SeatBots | StoryBefore | HandOver | ListMoments | RecordPart | CardsText | TakeCards | ListCards;
 
 /** What the connection needs of a WebSocket. */
 export interface Line {
@@ -133,6 +133,11 @@ export class Connection {
     return this.ask({ t: 'story', id: this.world.newId(), before });
   }
 
+  /** A key with which somebody else takes my seat or, for the host, that of somebody who has gone. */
+  handOver(link: string, seat: number | null): Promise<ToClient> {
+    return this.ask({ t: 'hand_over', id: this.world.newId(), link, ...(seat === null ? {} : { seat }) });
+  }
+
   /** What can be taken back by agreement. */
   listMoments(): Promise<ToClient> {
     return this.ask({ t: 'list_moments', id: this.world.newId() });
@@ -213,7 +218,7 @@ export class Connection {
       case 'welcome': return this.welcome(message);
       case 'update': return this.update(message);
       case 'done': return this.answered(message.id, message);
-      case 'story': case 'moments': case 'record': case 'readings': case 'cards': return this.answered(message.id, message);
+      case 'story': case 'handed': case 'moments': case 'record': case 'readings': case 'cards': return this.answered(message.id, message);
       case 'refused': return this.refused(message);
       case 'ping':
         this.ahead.value = message.now - this.world.steady();

@@ -18,7 +18,7 @@ import { speakOn, startSpeaking } from './language';
 import { fetchTheRest } from './scenes/asked-for';
 import { showTheme } from './scenes/menu';
 import { startSenses } from './senses';
-import { connection, openTable, returnToTable, seatBots, seat, table, watchTable } from './table';
+import { connection, openTable, returnToTable, seatBots, seat, table, takeSeat, watchTable } from './table';
 import { say } from './words';
 
 /** After which the first scene has been shown: then the rest of the page may come. */
@@ -27,9 +27,12 @@ const place = document.getElementById('table');
 const asked = wanted(new URL(location.href));
 
 function come(): void {
-  const { code, watch, bots } = asked;
+  const { code, watch, bots, key } = asked;
   if (code !== null && watch) watchTable(code);
-  else if (code !== null) returnToTable(code);
+  else if (code !== null && key !== null) {
+    showAddress(code); // before anything else is fetched: nobody reads the key over a shoulder
+    takeSeat(code, key);
+  } else if (code !== null) returnToTable(code);
   else if (bots > 0) {
     openTable(keptName() === '' ? say.host : keptName());
     const stop = effect(() => {

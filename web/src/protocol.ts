@@ -303,6 +303,28 @@ export interface GoOn {
   readonly do: 'go_on';
 }
 
+/**
+ * Ask for a key with which somebody else takes one's seat. Answer: `handed`.
+ *
+ * The host may name another `seat` whose player is not here. `link` is what the key is put behind
+ * in the QR code: an address that ends with `#seat=`, so that no browser sends the key on.
+ */
+export interface HandOver {
+  readonly t: 'hand_over';
+  readonly id: string;
+  readonly seat?: number | null;
+  readonly link?: string | null;
+}
+
+/** A key to a seat, good once and until then (milliseconds since 1970); `qr` is a data URI. */
+export interface Handed {
+  readonly t: 'handed';
+  readonly id: string;
+  readonly key: string;
+  readonly until: number;
+  readonly qr?: string;
+}
+
 /** Which seats have somebody connected now, and how many are watching. */
 export interface Here {
   readonly t: 'here';
@@ -626,6 +648,19 @@ export interface StoryBefore {
   readonly before: number;
 }
 
+/**
+ * Sit down at a seat that was handed over, by its `key`. First message only. Answer: `welcome`.
+ *
+ * The seat has a new secret from then on: whoever had it is sent away. `token` as for `join`.
+ */
+export interface Take {
+  readonly t: 'take';
+  readonly id: string;
+  readonly code: string;
+  readonly key: string;
+  readonly token?: string | null;
+}
+
 /** Say yes to an additional vote that may be cast (CR 701.38d). */
 export interface TakeAdditionalVote {
   readonly do: 'vote_again';
@@ -764,6 +799,8 @@ export type FromClient =
   | Open
   | Join
   | Resume
+  | Take
+  | HandOver
   | SeatBots
   | StoryBefore
   | ListMoments
@@ -780,6 +817,7 @@ export type ToClient =
   | Ping
   | Here
   | Story
+  | Handed
   | Moments
   | RecordText
   | RolledBack

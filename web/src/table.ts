@@ -140,6 +140,11 @@ export function joinTable(code: string, name: string): void {
   connection.begin({ t: 'join', id: browserWorld.newId(), code, name, token: newToken() });
 }
 
+/** Take a seat that was handed over. */
+export function takeSeat(code: string, key: string): void {
+  connection.begin({ t: 'take', id: browserWorld.newId(), code, key, token: newToken() });
+}
+
 export function watchTable(code: string): void {
   connection.begin({ t: 'join', id: browserWorld.newId(), code, watch: true });
 }

@@ -19,6 +19,7 @@ import { KeepPassing } from './table';
 import { later } from '../pieces/later';
 import { TimeSection } from './time-settings';
 
+const HandOver = later(() => import('./hand-over').then((found) => found.HandOver));
 const TakeBack = later(() => import('./take-back').then((found) => found.TakeBack));
 
 type Theme = 'system' | 'day' | 'night';
@@ -79,6 +80,7 @@ export function MenuScene(): JSX.Element {
           <h2 class="section">{say.keysTitle}</h2>
           <ul class="settings">{say.keys.map(([key, does]) => <li><span><kbd class="code">{key}</kbd></span><span>{does}</span></li>)}</ul>
         </section>
+        <HandOver />
         <TimeSection />
         <HouseRules />
         <OwnCards />

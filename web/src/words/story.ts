@@ -70,6 +70,7 @@ export const STORY_RULES = {
   'went on': 'table',
   'bot plays': 'table',
   'took back': 'table',
+  'handed over': 'table',
   'by hand': 'table',
   undone: 'table',
   'taken back': 'table',

@@ -345,7 +345,7 @@ export const page: typeof English = {
   nameTaken: 'Hier heißt schon jemand so',
   otherName: 'Anderen Namen nehmen',
   seatGone: 'Dieser Platz gehört dir nicht mehr',
-  seatGoneWhy: 'Er wurde aufgegeben oder freigemacht. Wenn ein Platz frei ist, kannst du dich wieder setzen.',
+  seatGoneWhy: 'Er wurde aufgegeben, übergeben oder freigemacht. Wenn ein Platz frei ist, kannst du dich wieder setzen.',
   lostTable: 'Der Tisch ist geschlossen',
   waitingFor: (people) => `Der Tisch wartet auf ${alle(people, wen)}.`,
 };

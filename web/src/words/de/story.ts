@@ -97,6 +97,7 @@ const KINDS: Readonly<Record<StoryKind, Writer>> = {
   'went on': (who) => [tut(who, 'setzt', 'setzt'), ' das Spiel fort'],
   'bot plays': (who) => [`ein Bot spielt für ${wen(who)}`],
   'took back': (who) => [tut(who, 'nimmt', 'nimmst'), ' ', who.you ? 'deinen' : 'den eigenen', ' Platz wieder ein'],
+  'handed over': (who) => [`${wessen(who)} Platz wird übergeben`],
   'by hand': (who, what) => byHand(who, what),
   undone: (who) => [tut(who, 'nimmt', 'nimmst'), ' die letzte Änderung zurück'],
   'taken back': (who, what) => ['im Einverständnis ', who.you ? 'nimmst du' : `nimmt ${who.name}`, ' zurück: ', ...undoing.deed({ name: String(what[0]), you: false }, String(what[1]), what.slice(2))],

@@ -39,4 +39,12 @@ export const time: typeof English = {
   saidGoesOn: 'Das Spiel geht weiter.',
   saidBotPlays: (who) => `Ein Bot spielt für ${wen(who)}.`,
   saidBack: (who) => `${capital(ist(who))} wieder da.`,
+  handOver: 'Einen Platz übergeben',
+  handOverWhy: 'An ein anderes Telefon, oder an jemanden, der für dich weiterspielt. Dieses Gerät verlässt dann den Platz.',
+  handOverMine: 'Meinen Platz übergeben',
+  handOverOf: (name) => `Den Platz von ${name} übergeben`,
+  handOverScan: 'Scanne das mit dem anderen Gerät, oder öffne dort den Link.',
+  handOverScanOf: (name) => `Wer das scannt oder den Link öffnet, spielt für ${name} weiter.`,
+  handOverQr: 'QR-Code mit dem Link zum Platz',
+  handOverOnce: 'Er gilt einmal, 10 Minuten lang. Zeig ihn sonst niemandem.',
 };

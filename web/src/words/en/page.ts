@@ -340,7 +340,7 @@ export const page = {
   nameTaken: 'Somebody here has that name',
   otherName: 'Take another name',
   seatGone: 'This seat is not yours any more',
-  seatGoneWhy: 'It was given up, or the host freed it. You can sit down again if a seat is free.',
+  seatGoneWhy: 'It was given up or handed over, or the host freed it. You can sit down again if a seat is free.',
   lostTable: 'The table is closed',
   waitingFor: (people: readonly Person[]): string => `The table is waiting for ${names(people)}.`,
 };

@@ -8,7 +8,7 @@ const BY_CODE = {
   line_lost: 'The line was lost on the way. Send the cards again.',
   'closed 1008': 'Too many messages came from this page. Load it again.',
   'closed 1009': 'A message from this page was too long. Load it again.',
-  'closed 4502': 'The seat was given up, or the host freed it.',
+  'closed 4502': 'The seat was given up, handed over, or the host freed it.',
   'closed 4503': 'Your seat was opened in too many places; a newer one took over. Load this page to come back here.',
   'closed 4505': 'This page is older than the server. Load it again.',
   'closed 4506': 'It was closed for good. What happened at it can still be exported by whoever runs the server.',

@@ -89,6 +89,7 @@ const KINDS: Readonly<Record<StoryKind, Writer>> = {
   'went on': (who) => [does(one(who), 'go', 'goes'), ' on with the game'],
   'bot plays': (who) => [`a bot plays for ${who.you ? 'you' : who.name}`],
   'took back': (who) => [does(one(who), 'take'), ' ', who.you ? 'your' : 'the', ' seat back'],
+  'handed over': (who) => [`${owns(who)} seat is given to somebody else`],
   'by hand': (who, what) => byHand(who, what),
   undone: (who) => [does(one(who), 'take'), ' the last change back'],
   'taken back': (who, what) => ['by agreement ', does(one(who), 'take'), ' back: ', ...undoing.deed({ name: String(what[0]), you: false }, String(what[1]), what.slice(2))],

@@ -38,4 +38,12 @@ export const time = {
   saidGoesOn: 'The game goes on.',
   saidBotPlays: (who: Person): string => `${who.you ? 'A bot plays for you' : `A bot plays for ${who.name}`}.`,
   saidBack: (who: Person): string => `${capital(is(who))} back.`,
+  handOver: 'Hand a seat over',
+  handOverWhy: 'To another phone, or to somebody who plays on for you. This device leaves the seat then.',
+  handOverMine: 'Hand my seat over',
+  handOverOf: (name: string): string => `Hand ${name}’s seat over`,
+  handOverScan: 'Scan this with the other device, or open the link there.',
+  handOverScanOf: (name: string): string => `Who scans this, or opens the link, plays on for ${name}.`,
+  handOverQr: 'QR code with the link to the seat',
+  handOverOnce: 'It works once, within 10 minutes. Show it to nobody else.',
 };
