@@ -148,7 +148,7 @@ WRONG: dict[str, tuple[object, str, str]] = {
     "an unknown message": (
         {"t": "zap"},
         "$.t",
-        "'zap' is no message; there are act, bots, cards, join",
+        "'zap' is no message; there are act, bots, cards, hand_over, join",
     ),
     "no tag": ({"id": "a1"}, "$", "missing required field `t`"),
     "an unknown command": (vote(do="zap"), "$.do.do", "'zap' is no command; there are activate"),
