@@ -9,7 +9,7 @@ import { say } from '../words';
 /** Text in which what stands in braces is shown as a symbol. */
 export function Symbols({ text }: { text: string }): JSX.Element {
   const runs = text.split(/((?:\{[^}]*\})+)/);
-  return <>{runs.map((run, place) => (place % 2 === 1 ? <bdi dir="ltr">{(run.match(/[^{}]+/g) ?? []).map((one) => <span class="mana">{one}</span>)}</bdi> : run))}</>;
+  return <>{runs.map((run, place) => (place % 2 === 1 ? <bdi class="symbols" dir="ltr">{(run.match(/[^{}]+/g) ?? []).map((one) => <span class="mana">{one}</span>)}</bdi> : run))}</>;
 }
 
 export function Reading({ name }: { name: string }): JSX.Element | null {
