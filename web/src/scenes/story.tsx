@@ -52,7 +52,7 @@ export function StoryScene(): JSX.Element {
         </div>
         <div class="story" role="log" aria-live="off" aria-label={say.log}>
           {chapters.length === 0 && <p class="under">{say.noStory}</p>}
-          {chapters.map((chapter) => <ChapterShown key={chapter.lines[0]?.n} chapter={chapter} />)}
+          {chapters.map((chapter) => <ChapterShown key={keyOf(chapter)} chapter={chapter} />)}
         </div>
         <Refusal />
         <div class="row">
@@ -63,6 +63,11 @@ export function StoryScene(): JSX.Element {
       </main>
     </>
   );
+}
+
+/** The same chapter keeps its key while lines come at its end, or older ones before it. */
+export function keyOf({ lines: [first] }: Chapter): string | number | undefined {
+  return first === undefined || say.isChapter(first.line[0]) ? first?.n : 'from before';
 }
 
 async function record(): Promise<void> {
