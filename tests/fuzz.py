@@ -39,6 +39,7 @@ from protocol.messages import FromClient, Pong, Refused, Resume, ToClient
 from server import metrics
 from server.app import Running
 from server.keys import hash_of, new_token
+from server.logs import set_up_logs
 from server.room import Room
 from server.rooms import Rooms
 from tests.broken import Inputs
@@ -297,6 +298,7 @@ def main(
     seed: Annotated[int, typer.Option(help="Which ones.")] = 1,
 ) -> None:
     """Fuzz, and print what came of it."""
+    set_up_logs("warning")  # the bar stands on the same screen
     with Progress(*Progress.get_default_columns(), MofNCompleteColumn()) as bar:
         task = bar.add_task("inputs", total=inputs)
         found = asyncio.run(run(inputs, seed, lambda done: bar.update(task, completed=done)))
