@@ -6,6 +6,7 @@ import { catalogue, type Card } from '../src/catalogue';
 import { connection, me, seat, table } from '../src/table';
 import { fetchTheRest } from '../src/scenes/asked-for';
 import { usual, wrongWith } from '../src/scenes/dividing';
+import { SharedScreen } from '../src/screens/shared-screen';
 import { loadHashes } from '../src/sealed';
 import { person, say } from '../src/words';
 import { look, panel, picked, type Panel } from '../src/view';
@@ -155,6 +156,10 @@ describe('taking back', () => {
 
 describe('time', () => {
   it('is shown for those who are waited for', () => expect(show('timed')).toMatch(/0:45\s*left for you/));
+  it('is on the screen in the middle of the table too', () => {
+    show('timed');
+    expect(text(render(<SharedScreen code="K7QX4MHT" />))).toMatch(/0:45/);
+  });
   it('lets the host put a bot in an absent player\'s place', () => expect(show('time-up')).toContain('Let a bot play for Cy'));
   it('says who leaves, and offers no bot then', () => {
     expect(show('leaving')).toMatch(/Cy’s time is up\s*, out of the game in 25 seconds/);

@@ -2,6 +2,7 @@
 // any spectator, so there is no secret on them; they are loaded only where they are asked for.
 
 import { render } from 'preact';
+import { startClock } from '../clock';
 import { connection, watchTable } from '../table';
 import { makeRoom } from './making-room';
 import { Overlay } from './overlay';
@@ -14,6 +15,7 @@ export function startScreen(screen: 'table' | 'overlay', code: string, address: 
   document.body.className = screen === 'table' ? 'hall' : 'overlay';
   watchTable(code);
   makeRoom();
+  startClock();
   render(screen === 'table' ? <SharedScreen code={code} /> : <Overlay wishes={wishes} />, place);
   addEventListener('online', () => connection.tryNow());
   addEventListener('offline', () => connection.offline());

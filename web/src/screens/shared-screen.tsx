@@ -4,11 +4,13 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { linkTo, showCode } from '../address';
 import { at } from '../browser';
+import { left } from '../clock';
 import type { PlayerId, VotingShown } from '../documents';
 import { askedNow, connection, hasBegun, player, stack, table, voting } from '../table';
 import { result } from '../view';
 import { votesOf } from '../votes';
 import { person, say } from '../words';
+import { askedBack } from '../pieces/asks-back';
 import { Envelope, Gauge, Icon } from '../pieces/drawings';
 import { Ring, type Seated } from '../pieces/ring';
 import { Rich } from '../pieces/said';
@@ -118,9 +120,16 @@ function AtRest(): JSX.Element {
   );
 }
 
-/** Who is waited for, by name. */
+/** Who is waited for, by name, and for how long still; or what everybody is asked to take back. */
 function WhoNow(): JSX.Element | null {
+  const back = table.value?.proposal;
+  if (back !== undefined) return <p class="who-now"><Icon name="undo" /><span><Rich of={askedBack(back)} /></span></p>;
   const asked = askedNow.value.map(([id]) => id);
   if (asked.length === 0) return null;
-  return <p class="who-now"><Icon name="clock" />{say.waitingFor(asked.map(person))}</p>;
+  const seconds = table.value?.paused === undefined ? left.value : null;
+  return (
+    <p class="who-now">
+      <Icon name="clock" /><span>{say.waitingFor(asked.map(person))}{seconds !== null && <> <b class="digits">{say.clock(seconds)}</b></>}</span>
+    </p>
+  );
 }
