@@ -8,6 +8,7 @@ from pathlib import Path
 from engine.kind import TABLE
 from protocol.limits import RECORD_PART_BYTES
 from records.commands import written_room
+from server.record import WriteRecord
 from server.stores.base import LogDamaged, Stored
 from server.vault import Vault
 from tests.server.conftest import Serve
@@ -26,6 +27,13 @@ async def taken(player: Guest) -> str:
         parts.append(answer["part"])
         more = answer.get("more", False)
     return b"".join(parts).decode()
+
+
+def says(text: str) -> WriteRecord:
+    def write(_stored: Stored, _vault: Vault) -> str:
+        return text
+
+    return write
 
 
 async def council(ann: Guest, ben: Guest, *, secret: bool = False) -> None:
@@ -65,7 +73,7 @@ async def test_what_is_sealed_is_not_in_it(serve: Serve) -> None:
 
 async def test_a_long_record_comes_in_parts_and_only_in_order(serve: Serve) -> None:
     long = "x" * (2 * RECORD_PART_BYTES + 5)
-    here = serve(kind=TABLE, write=lambda _stored, _vault: long)
+    here = serve(kind=TABLE, write=says(long))
     async with here as house, guest(house.port) as ann:
         await ann.open("Ann")
         assert (await ann.ask({"t": "take_record", "part": 1}))["code"] == "nothing_read"
@@ -93,7 +101,7 @@ async def test_a_server_may_write_no_records(serve: Serve) -> None:
 
 
 async def test_records_are_not_asked_for_all_the_time(serve: Serve) -> None:
-    here = serve(kind=TABLE, write=lambda _stored, _vault: "short")
+    here = serve(kind=TABLE, write=says("short"))
     async with here as house, guest(house.port) as ann:
         await ann.open("Ann")
         answers = [await ann.ask({"t": "take_record"}) for _ in range(6)]
