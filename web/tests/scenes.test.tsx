@@ -56,6 +56,18 @@ describe('every scene', () => {
   });
 });
 
+describe('a vote that is over', () => {
+  it('says that the reader may respond to what came after it', () => {
+    show('open-vote');
+    const { voting, ...rest } = SCENES['open-vote']!.table;
+    table.value = { ...rest, outcome: { voting: { ...voting!, finished: true }, since: 1 } };
+    seat.value = { seat: 1, may: ['pass'] };
+    expect(text(render(<App />))).toContain('You may respond, or pass.');
+    seat.value = { seat: 1, may: [] };
+    expect(text(render(<App />))).not.toContain('You may respond');
+  });
+});
+
 describe('envelopes that can be checked', () => {
   it('says that all of them hold what was sealed', () => {
     expect(show('checked')).toContain(say.envelopesMatch);

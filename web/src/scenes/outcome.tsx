@@ -3,7 +3,7 @@
 
 import type { JSX } from 'preact';
 import type { PlayerId, VotingShown } from '../documents';
-import { askedNow, me, objectName, question, table } from '../table';
+import { askedNow, may, me, objectName, question, table } from '../table';
 import { carryOn } from '../view';
 import { stepsAfter } from '../follows';
 import { isCompared, type StepOf } from '../reading';
@@ -164,6 +164,8 @@ function CarryOn({ voting, going }: { voting: VotingShown; going: boolean }): JS
   return (
     <Dock>
       <Waiting />
+      {/* The table may already be waiting for the reader again, while the result is looked at. */}
+      {may('pass') && me.value !== null && <p class="waiting"><Icon name="quill" /><span>{say.hasPriority(person(me.value))}</span></p>}
       <button class="press is-main" type="button" data-do="cast" onClick={() => carryOn(voting.id)}>{going ? say.carryOn : say.backToTable}</button>
       {going && <p class="under mid">{say.carryOnWhy}</p>}
     </Dock>
