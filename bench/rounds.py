@@ -117,6 +117,7 @@ def _idle(contender: Contender, load: Load) -> Idle:
 
 def shared(few: Idle, many: Idle) -> Waiting:
     """Return a client's share and a room's, from as many clients in few and in many rooms."""
-    room = (many.kb - few.kb) / (many.rooms - few.rooms)
+    # Many rooms may hold less: a heap grows and shrinks as it likes, and a room is less than that.
+    room = max(0.0, (many.kb - few.kb) / (many.rooms - few.rooms))
     client = (few.kb - few.rooms * room) / few.clients
     return Waiting(round(client, 1), round(room, 1))
