@@ -33,7 +33,7 @@ async def until_the_limit_is_half_a_minute(host: Person) -> None:
     await host.press("Change the settings")
     await host.press("30 seconds")
     await host.press("a bot may play")
-    await host.press("Keep these times")
+    await host.press("Save", exact=True)
     await host.sees("Time to answer")
 
 

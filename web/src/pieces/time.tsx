@@ -13,8 +13,12 @@ export function Time(): JSX.Element | null {
   const doc = table.value;
   if (doc?.players === undefined || doc.over) return null;
   if (doc.proposal !== undefined) return <AsksBack asked={doc.proposal} />;
-  if (doc.paused !== undefined) return <Paused />;
-  return <><Replaced />{absent.value.length > 0 ? <Up who={absent.value} /> : <Left />}</>;
+  if (doc.paused === undefined && left.value === null && absent.value.length === 0 && !may('take_back')) return null;
+  return (
+    <section aria-label={say.time}>
+      {doc.paused !== undefined ? <Paused /> : <><Replaced />{absent.value.length > 0 ? <Up who={absent.value} /> : <Left />}</>}
+    </section>
+  );
 }
 
 function Paused(): JSX.Element {

@@ -10,7 +10,7 @@ import { person, say } from '../words';
 import { Icon } from '../pieces/drawings';
 import { Check, Text } from '../pieces/fields';
 import { closePanel, Sheet } from '../pieces/sheet';
-import { TimeForm } from './time-settings';
+import { saveTimes, TimeFields, useTimes } from './time-settings';
 
 export function SeatPanel({ id }: { id: PlayerId }): JSX.Element | null {
   const name = useSignal(nameOf(id));
@@ -55,13 +55,14 @@ export function SettingsPanel(): JSX.Element {
   const life = useSignal(String(settings?.life ?? 40));
   const random = useSignal(settings?.random_order ?? false);
   const spectators = useSignal(settings?.spectators ?? true);
+  const times = useTimes();
   const byVoter = useSignal(settings?.sealing === 'voter');
   const house = { split_spares: useSignal(settings?.split_spares ?? false), no_vote_finishes: useSignal(settings?.no_vote_finishes ?? false), leaving_ends: useSignal(settings?.leaving_ends ?? false) };
   const number = /^\d+$/.test(life.value.trim()) ? Number(life.value) : null;
   const save = async (): Promise<void> => {
     if (number === null || name.value.trim() === '') return;
     const agreed = { split_spares: house.split_spares.value, no_vote_finishes: house.no_vote_finishes.value, leaving_ends: house.leaving_ends.value };
-    if (await act({ do: 'settings', name: name.value.trim(), life: number, random_order: random.value, spectators: spectators.value, sealing: byVoter.value ? 'voter' : 'server', ...agreed })) closePanel();
+    if (await act({ do: 'settings', name: name.value.trim(), life: number, random_order: random.value, spectators: spectators.value, sealing: byVoter.value ? 'voter' : 'server', ...agreed }) && (!may('time') || await saveTimes(times))) closePanel();
   };
   return (
     <Sheet title={say.settings}>
@@ -72,9 +73,9 @@ export function SettingsPanel(): JSX.Element {
         <Check label={say.spectatorsMay} value={spectators} />
         <Check label={say.sealingByVoter} under={say.sealingWhy} value={byVoter} />
         {HOUSE_RULES.map((rule) => <Check key={rule} label={say.houseRules[rule].is} under={say.houseRules[rule].or} value={house[rule]} />)}
+        {may('time') && <TimeFields {...times} />}
         <button class="press is-main" type="submit">{say.save}</button>
       </form>
-      {may('time') && <TimeForm saved={closePanel} />}
     </Sheet>
   );
 }

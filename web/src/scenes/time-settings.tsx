@@ -1,7 +1,7 @@
 // What the table agrees on about time: how long one has, and what becomes of somebody who has gone.
 
 import type { JSX } from 'preact';
-import { useSignal } from '@preact/signals';
+import { useSignal, type Signal } from '@preact/signals';
 import type { Absent } from '../protocol';
 import { act, may, table } from '../table';
 import { say } from '../words';
@@ -18,16 +18,24 @@ function lengths(usual: readonly number[], chosen: number): (readonly [string, s
   return all.map((seconds) => [String(seconds), seconds === 0 ? say.noLimit : say.span(seconds)] as const);
 }
 
-export function TimeForm({ saved }: { saved?: () => void }): JSX.Element {
+interface Times { readonly limit: Signal<string>; readonly grace: Signal<string>; readonly absent: Signal<Absent> }
+
+/** What is chosen for the times, until it is saved. */
+export function useTimes(): Times {
   const settings = table.value?.settings;
-  const limit = useSignal(String(settings?.time_limit ?? 0));
-  const grace = useSignal(String(settings?.grace ?? 60));
-  const absent = useSignal<Absent>(settings?.absent ?? 'wait');
-  const save = async (): Promise<void> => {
-    if (await act({ do: 'time', time_limit: Number(limit.value), absent: absent.value, grace: Number(grace.value) })) saved?.();
+  return {
+    limit: useSignal(String(settings?.time_limit ?? 0)),
+    grace: useSignal(String(settings?.grace ?? 60)),
+    absent: useSignal<Absent>(settings?.absent ?? 'wait'),
   };
+}
+
+export const saveTimes = ({ limit, grace, absent }: Times): Promise<boolean> =>
+  act({ do: 'time', time_limit: Number(limit.value), absent: absent.value, grace: Number(grace.value) });
+
+export function TimeFields({ limit, grace, absent }: Times): JSX.Element {
   return (
-    <form class="stack" aria-label={say.time} onSubmit={(event) => { event.preventDefault(); void save(); }}>
+    <>
       <OneOf label={say.timeLimit} value={limit} options={lengths(LIMITS, Number(limit.value))} />
       {limit.value !== '0' && (
         <>
@@ -36,6 +44,15 @@ export function TimeForm({ saved }: { saved?: () => void }): JSX.Element {
           <p class="under">{say.absentWhy[absent.value]} {say.neverAbstains}</p>
         </>
       )}
+    </>
+  );
+}
+
+function TimeForm(): JSX.Element {
+  const times = useTimes();
+  return (
+    <form class="stack" aria-label={say.time} onSubmit={(event) => { event.preventDefault(); void saveTimes(times); }}>
+      <TimeFields {...times} />
       <button class="press is-small" type="submit">{say.timeSaved}</button>
     </form>
   );
