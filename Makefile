@@ -32,7 +32,7 @@ endif
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL: # pip and npm write to one folder each
-.PHONY: help run install test check games cluster faults fuzz soak fix lock clean bench bench-quick profile browser-and-redis test-page \
+.PHONY: help run install test check games cluster faults fuzz soak fix lock clean bench bench-quick profile pictures browser-and-redis test-page \
         check-page
 
 help:
@@ -49,6 +49,7 @@ help:
 	@echo "make lock     pin the dependencies anew"
 	@echo "make bench    compare with other room servers, then how cost grows (about 20 minutes)"
 	@echo "make bench-quick  the same with fewer servers and rounds (under 4 minutes)"
+	@echo "make pictures  play an evening and take docs/pictures/ anew"
 	@echo "make profile  draw where the time of one loaded core goes (docs/pictures/flame-after.svg)"
 	@echo "make mutants  change the rules a little and see that a test notices (JOBS)"
 	@echo "make clean    remove what was installed or built; data/ stays"
@@ -111,6 +112,9 @@ profile: install $(DONE)/bench bench/generator/generator
 .PHONY: mutants
 mutants: $(DONE)/mutants
 	@nice $(VENV)/bin/python -m tests.mutants --jobs $(JOBS)
+
+pictures: install $(DONE)/test browser-and-redis
+	@MOOT_PICTURES="$(CURDIR)/docs/pictures" $(VENV)/bin/pytest tests/e2e/test_evening.py tests/e2e/test_gallery.py tests/e2e/test_new_person.py
 
 clean:
 	@rm -rf $(VENV) mutants server/page web/node_modules bench/servers/node_modules build *.egg-info

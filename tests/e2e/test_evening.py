@@ -101,7 +101,8 @@ async def test_a_whole_evening(moot: House, people: People) -> None:
     await truth_or_consequences(four)
     await the_ring_tempts_ada(four)
     await the_bearer_attacks(four)
-    await cy_is_away(four)
+    await ben_takes_a_vote_back(four)
+    await a_change_is_taken_back(four)
     await the_end(four)
 
 
@@ -395,18 +396,31 @@ async def dee_blocks(four: Evening) -> None:
     await dee.press("Block with 1 creature")
 
 
-async def cy_is_away(four: Evening) -> None:
+async def ben_takes_a_vote_back(four: Evening) -> None:
+    """Tivit's second vote: Ada leaves her additional one; Ben's slip of the thumb goes back."""
     ada, ben, cy, dee = four.all
     await four.all_pass(ada)
     await ada.vote("evidence")
     await ada.is_asked("Cast one more vote?")
     await ada.press("No, leave it")
     await ben.vote("bribery")
+    await ben.press("Table menu")
+    mine = ben.page.locator("li", has_text="You voted bribery")
+    await mine.get_by_role("button", name="Ask the others").click()
+    for person in (ada, cy, dee):
+        await person.sees("Ben asks to take back: Ben voted bribery.")
+        if person is cy:
+            await picture(cy, "22-taking-back")
+        await person.press("Agree")
+    await ben.is_asked("Your vote")
+    for person in four.others():
+        await person.sees_count(evidence=1, bribery=0)
+    await ben.vote("evidence")
     for word in ("evidence", "bribery"):
         await cy.vote(word)
     await dee.vote("bribery")
     for person in four.others():
-        await person.sees_count(evidence=2, bribery=3)
+        await person.sees_count(evidence=3, bribery=2)
     for person in four.all:
         await person.back_to_table()
     await ada.go_to("End of combat")
@@ -415,10 +429,27 @@ async def cy_is_away(four: Evening) -> None:
     await expect(dee.card("Ram")).to_contain_text("graveyard")
 
 
+async def a_change_is_taken_back(four: Evening) -> None:
+    """Ada's thumb changes her life; the arrow in the bar brings it back on every screen."""
+    ada = four.ada
+    await ada.press("One less")
+    for person in four.others():
+        await expect(person.seat("Ada")).to_contain_text("37")
+    await ada.press("Take my last change back")
+    for person in four.others():
+        await expect(person.seat("Ada")).to_contain_text("38")
+
+
 async def the_end(four: Evening) -> None:
     ada = four.ada
     await ada.press("The story", exact=True)
     await picture(ada, "11-story")
+    async with ada.page.expect_download() as coming:
+        await ada.press("Keep the story as text")
+    kept = await (await coming.value).path()
+    story = await asyncio.to_thread(kept.read_text, "utf-8")
+    for told in ("Capital Punishment", "Mob Verdict", "Truth or Consequences", "Frodo Baggins"):
+        assert told in story
     await ada.press("The story", exact=True)
     for person in (four.ben, four.cy, four.dee):
         await person.press("Table menu")

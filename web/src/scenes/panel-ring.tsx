@@ -30,7 +30,6 @@ export function RingPanel(): JSX.Element {
   return (
     <Sheet title={say.ringTitle}>
       <section class="rings-here" aria-label={say.ringsHere}><RingsHere /></section>
-      {!each && <Powers tempted={player(Number(whom.value))?.ring?.tempted ?? 0} />}
       {may('tempt') && (
         <>
           <OneOf label={say.temptTitle} value={whom} options={options} />
@@ -45,6 +44,7 @@ export function RingPanel(): JSX.Element {
           <p class="under mid">{say.temptWhy}</p>
         </>
       )}
+      {!each && <Powers tempted={player(Number(whom.value))?.ring?.tempted ?? 0} />}
     </Sheet>
   );
 }
