@@ -16,7 +16,7 @@ from tests.e2e.accessible import STILL
 from tests.e2e.playing import PHONE, WIDE, Person
 
 FOLDER = os.environ.get("MOOT_PICTURES")
-QUALITY = 82
+QUALITY = 62
 SHARP = {PHONE[0]: 1.5, WIDE[0]: 1.0}
 """Pixels of the picture for one of the page, by the width of the window."""
 FACES = """async () => {

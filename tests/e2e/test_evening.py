@@ -132,7 +132,7 @@ async def capital_punishment(four: Evening) -> None:
     ada, ben, cy, dee = four.all
     await ada.resolve("Capital Punishment")
     await four.screen.sees("Capital Punishment")
-    await picture(ben, "03-respond")
+    await picture(ben, "03-respond", PHONE)
     await four.all_pass(ada)
     await ada.is_asked("Your vote")
     await ada.vote("death")
@@ -165,7 +165,7 @@ async def ben_votes_without_a_line(four: Evening) -> None:
     await asyncio.sleep(GUARD)
     await death.click()
     await ben.sees("Reconnecting.", "What you did was not sent yet.")
-    await picture(ben, "14-line-lost")
+    await picture(ben, "14-line-lost", PHONE)
     await ben.page.context.set_offline(False)
     await expect(ben.page.locator(".line-lost")).to_have_count(0)
 
@@ -210,7 +210,7 @@ async def tivit_is_cast(four: Evening) -> None:
     await ada.vote("evidence")
     await ada.is_asked("Cast one more vote?")
     await cy.sees("Ada is voting.")
-    await picture(ada, "05-one-more-vote")
+    await picture(ada, "05-one-more-vote", PHONE)
     await ada.press("Yes, one more")
     await ada.is_asked("Your vote, 2 of 2")
     await ada.vote("bribery")
@@ -410,7 +410,7 @@ async def ben_takes_a_vote_back(four: Evening) -> None:
     for person in (ada, cy, dee):
         await person.sees("Ben asks to take back: Ben voted bribery.")
         if person is cy:
-            await picture(cy, "22-taking-back")
+            await picture(cy, "22-taking-back", PHONE)
         await person.press("Agree")
     await ben.is_asked("Your vote")
     for person in four.others():

@@ -29,7 +29,7 @@ async def test_eight_seats(moot: House, people: People) -> None:
     ada = await people.open_table(moot, "Ada", PHONE)
     await ada.press("Change the settings")
     await expect(ada.page.locator(".panel")).to_be_visible()
-    await picture(ada, "02-lobby-settings")
+    await picture(ada, "02-lobby-settings", PHONE)
     await ada.press("Close")
     names: dict[str, Wants] = {
         name: {} for name in ("Ben", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal")
@@ -41,8 +41,10 @@ async def test_eight_seats(moot: House, people: People) -> None:
         for bot in bots:
             name = bot.table["seats"][str(bot.me)]["name"]
             for permanent, kind in PERMANENTS.get(name, {}).items():
-                size = {"power": 1, "toughness": 3} if kind == "Creature" else {}
-                await bot.put_down(permanent, types=[kind], **size)
+                if kind == "Creature":
+                    await bot.put_down(permanent, (1, 3))
+                else:
+                    await bot.put_down(permanent, types=[kind])
         await ada.resolve("Council's Judgment")
         await ada.pass_priority()
         await ada.is_asked("Your vote")
@@ -63,7 +65,7 @@ async def panels(ada: Person) -> None:
     for name, scene in PANELS:
         await ada.press(name, exact=True)
         await expect(ada.page.locator(".panel")).to_be_visible()
-        await picture(ada, scene)
+        await picture(ada, scene, PHONE)
         await ada.press("Close")
     await ada.press("Table menu")
     await picture(ada, "25-menu")
@@ -77,4 +79,4 @@ async def test_no_such_table(moot: House, people: People) -> None:
     await guest.page.get_by_role("textbox", name="Your name at the table").fill("Ben")
     await guest.press("Sit down")
     await expect(guest.page.get_by_role("alert")).to_contain_text("No open table")
-    await picture(guest, "14-no-such-table")
+    await picture(guest, "14-no-such-table", PHONE)

@@ -6,7 +6,7 @@ import pytest
 from playwright.async_api import expect
 
 from tests.e2e.pictures import picture
-from tests.e2e.playing import House, People, Person
+from tests.e2e.playing import PHONE, House, People, Person
 
 pytestmark = [pytest.mark.e2e, pytest.mark.asyncio(loop_scope="session"), pytest.mark.timeout(60)]
 
@@ -44,7 +44,7 @@ async def plea_for_power(nia: Person) -> None:
     await nia.press("Resolve a card")
     await nia.find_card("Plea for Power")
     await nia.sees("You are before your main phase: casting goes on to it first.")
-    await picture(nia, "21-resolve-a-card")
+    await picture(nia, "21-resolve-a-card", PHONE)
     await nia.press("Cast Plea for Power")
     await nia.sees("When everybody has passed, Plea for Power resolves.")
     await nia.pass_priority()
@@ -60,7 +60,7 @@ async def a_creature_and_the_ring(nia: Person) -> None:
     """Without a creature nobody would bear it: the panel says so, and leads to one."""
     await nia.press("The Ring", exact=True)
     await nia.sees("You control no creature: the Ring gains its ability")
-    await picture(nia, "10-ring-panel")
+    await picture(nia, "10-ring-panel", PHONE)
     await nia.press("Add a permanent")
     await nia.find_card("Bilbo, Retired Burglar")
     await nia.press("Put down Bilbo, Retired Burglar")

@@ -53,7 +53,7 @@ function LowerThird({ voting: now }: { voting: VotingShown }): JSX.Element {
   return (
     <section class="lower" aria-label={say.theVote}>
       <h1 class="lower-name"><b><bdi>{now.name}</bdi></b><span>{say.kindAndWho(kind, person(controller))}</span></h1>
-      <ol class="lower-seats" aria-label={say.votersInOrder}>{now.order.map((id) => <Voter key={id} voting={now} id={id} hidden={hidden} />)}</ol>
+      <ol class={`lower-seats${now.order.length > 5 ? ' is-crowded' : ''}`} aria-label={say.votersInOrder}>{now.order.map((id) => <Voter key={id} voting={now} id={id} hidden={hidden} />)}</ol>
       <div class="lower-count">{hidden ? <p><Rich of={say.sealed(now.locked.length, now.order.length)} /></p> : <Count voting={now} />}</div>
       {!hidden && <div class="lower-if">{now.finished ? <Follows voting={now} /> : <IfItEndedNow voting={now} controller={controller} quiet />}</div>}
     </section>
