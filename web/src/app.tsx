@@ -15,9 +15,8 @@ import { HomeScene } from './scenes/home';
 import { LobbyScene } from './scenes/lobby';
 import { MenuScene } from './scenes/menu';
 import { OutcomeScene } from './scenes/outcome';
-import { RingScene } from './scenes/ring';
 import { SecretScene } from './scenes/secret';
-import { CombatScene, StoryScene } from './scenes/asked-for';
+import { CombatScene, RingScene, StoryScene } from './scenes/asked-for';
 import { TableScene } from './scenes/table';
 import { VoteScene } from './scenes/vote';
 

@@ -10,7 +10,7 @@ import { Icon } from '../pieces/drawings';
 import { Dock, Prompt, Waiting } from '../pieces/frame';
 import { Pool } from '../pieces/mana';
 import { Why } from '../pieces/said';
-import { Dividing } from './dividing';
+import { Dividing } from './asked-for';
 
 export function Asking({ asked }: { asked: QuestionShown }): JSX.Element {
   if (asked.asks === 'damage') return <Dividing key={asked.id} asked={asked} />;
