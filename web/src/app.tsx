@@ -14,9 +14,8 @@ import { EndedScene } from './scenes/ended';
 import { HomeScene } from './scenes/home';
 import { LobbyScene } from './scenes/lobby';
 import { MenuScene } from './scenes/menu';
-import { OutcomeScene } from './scenes/outcome';
 import { SecretScene } from './scenes/secret';
-import { CombatScene, RingScene, StoryScene } from './scenes/asked-for';
+import { CombatScene, OutcomeScene, RingScene, StoryScene } from './scenes/asked-for';
 import { TableScene } from './scenes/table';
 import { VoteScene } from './scenes/vote';
 
