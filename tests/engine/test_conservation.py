@@ -27,6 +27,7 @@ from engine.events import (
     PutOnStack,
     ResolutionBegan,
     Resolved,
+    TakenBack,
     Undone,
 )
 from engine.ids import PlayerId
@@ -69,6 +70,11 @@ def by_hand(change: Change) -> tuple[Count, Count]:
     return of_cards(was, card_was), of_cards(now, card_now)
 
 
+def gone_back_to(before: Game, event: TakenBack) -> Game:
+    """The game as it was kept before what is taken back."""
+    return next(one.game for one in before.moments if one.id == event.moment)
+
+
 def gone(before: Game, event: Event) -> Count:
     """Whose cards an event takes to paper, or out of the game."""
     match event:
@@ -107,6 +113,10 @@ def test_400_7_cards_come_and_go_only_as_events_say(seed: int) -> None:
     for before, event, after in steps_of(game_of(seed)):
         if before.game is None or isinstance(event, GameEnded):
             continue  # what is resolving when the game ends is nowhere
+        if isinstance(event, TakenBack):
+            kept = cards_on_the_table(gone_back_to(before.game, event))
+            assert cards_on_the_table(in_game(after)) == kept
+            continue
         expected = cards_on_the_table(before.game)
         expected.subtract(gone(before.game, event))
         expected.update(come(event))
@@ -154,6 +164,9 @@ def test_119_life_changes_only_as_events_say(seed: int) -> None:
                 was[player] += by
             case DamageDealt(player=player, amount=amount) if player is not None:
                 was[player] -= amount
+            case TakenBack():
+                kept = gone_back_to(before.game, event).players
+                was = {one: player.life for one, player in kept.items()}
             case Changed(change=change) | Undone(change=change):
                 if change.player is not None and change.players is not None:
                     was[change.player] = change.players[1].life
