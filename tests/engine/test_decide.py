@@ -8,6 +8,7 @@ from typing import get_args
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from engine.cards import CARDS
 from engine.commands import (
@@ -172,7 +173,9 @@ def test_the_server_gives_a_seat_another_secret_while_a_vote_is_open() -> None:
     table = act(started(2), 1, HoldCouncil("Which?", ("this", "that"))).after
     changed = act(table, None, ReplaceToken(SeatId(2), b"new")).after
     assert changed.seats[SeatId(2)].token == b"new"
-    assert changed.game is table.game
+    was, now = in_game(table), in_game(changed)
+    assert [line.kind for line in now.log[was.said :]] == ["handed over"]
+    assert replace(now, said=was.said, log=was.log) == was
 
 
 def test_nobody_sits_down_twice_or_ninth() -> None:
