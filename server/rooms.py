@@ -71,7 +71,7 @@ class Rooms:
         self._rooms: dict[RoomId, Room] = {}
         self._used: dict[RoomId, float] = {}
         self._loading: dict[RoomId, asyncio.Task[Room]] = {}
-        self._asleep: dict[RoomId, tuple[Position, float]] = {}  # to archive, and from when
+        self._asleep: dict[RoomId, tuple[Position | None, float]] = {}  # to archive, and from when
         self._archiving: set[asyncio.Task[None]] = set()
         self.begin: Any = None
         """The command that every room has had first, or as soon as it could."""
@@ -265,25 +265,33 @@ class Rooms:
         del self._rooms[room.id], self._used[room.id]
         room.alarm.stop()
         self._bots.sleep(room)
-        if self._shared is not None and not room.has_failed:
+        if self._shared is not None:
             # It may be younger than the last look at who is here: by somebody who left since, or
             # by another server, which will archive it. Then this one finds another end, and stops.
             written = self._loop.time() - (clock.now() - room.tail.last) / 1000
-            self._asleep[room.id] = (room.position, written + self._idle_seconds)
+            end = None if room.has_failed else room.position  # then only the log knows
+            self._asleep[room.id] = (end, written + self._idle_seconds)
         room.audience.close(Close.TRY_LATER)
         log.debug("a room sleeps", room=room.name, seq=room.position.seq)
 
-    def _archive(self, store: SharedStore, id: RoomId, end: Position) -> None:
-        task = self._loop.create_task(store.archive(id, end))
+    def _archive(self, store: SharedStore, id: RoomId, end: Position | None) -> None:
+        task = self._loop.create_task(_archive(store, id, end))
         self._archiving.add(task)
         task.add_done_callback(partial(self._archived, id, end))
 
-    def _archived(self, id: RoomId, end: Position, task: asyncio.Task[None]) -> None:
+    def _archived(self, id: RoomId, end: Position | None, task: asyncio.Task[None]) -> None:
         self._archiving.discard(task)
         if not task.cancelled() and (error := task.exception()) is not None:
             log.debug("a room was not archived", reason=str(error))
             if id not in self._rooms:
                 self._asleep[id] = (end, self._loop.time() + self._idle_seconds)
+
+
+async def _archive(store: SharedStore, id: RoomId, end: Position | None) -> None:
+    if end is None:
+        (end,) = await store.ends([id])
+    if end is not None:
+        await store.archive(id, end)
 
 
 async def _left_over(room: Room, store: Store, due: int | None) -> Gone:

@@ -56,6 +56,7 @@ from server.stores.redis_start import Way, find_way
 __all__ = ["RedisStore"]
 
 QUESTIONS_AT_ONCE = 16
+CODE_LENT_SECONDS = 60
 DUE_OF_A_PARTITION = 20
 
 SETTLE_MILLISECONDS = 2_000
@@ -116,14 +117,20 @@ class RedisStore:
     # Rooms.
 
     async def create(self, room: RoomId, code: Code, kind: str) -> Position:
-        """Begin a room's log; `CodeTaken` if its code leads to another room."""
+        """Begin a room's log; `CodeTaken` if its code leads to another room.
+
+        Code and log may be on different servers of a cluster. So the code is only lent until the
+        log is there: it is free again after a minute if this is interrupted.
+        """
         birth = genesis(room, kind)
-        (leads_to,) = await self._ask(("SET", code_key(code), room, "NX", "GET"))
+        lent = ("SET", code_key(code), room, "NX", "GET", "EX", CODE_LENT_SECONDS)
+        (leads_to,) = await self._ask(lent)
         if leads_to not in (None, room):
             raise CodeTaken(code)
         born = ("code", code, "kind", kind, "birth", birth.hash)
         end = ("epoch", birth.epoch, "seq", birth.seq, "hash", birth.hash)
         await self._ask(("HSET", keys_of(room).head, *born, *end))
+        await self._ask(("PERSIST", code_key(code)))
         return birth
 
     async def find(self, code: Code) -> RoomId | None:

@@ -4,17 +4,24 @@ from __future__ import annotations
 
 import asyncio
 from functools import partial
+from typing import Any  # what Redis answers
 
 import pytest
 
 from server.keys import new_room_id
-from server.stores.base import Position, SharedStore, StoreFailed, VersionConflict
+from server.stores.base import (
+    CodeTaken,
+    Position,
+    SharedStore,
+    StoreFailed,
+    VersionConflict,
+)
 from server.stores.redis import RedisStore
-from server.stores.redis_scripts import keys_of
+from server.stores.redis_scripts import code_key, keys_of
 from tests.server.conftest import Serve
 from tests.server.guest import guest
 from tests.server.own_redis import client_of
-from tests.server.test_stores import append, commit_after, filled, state_of
+from tests.server.test_stores import CODE, append, commit_after, filled, state_of
 
 
 async def test_it_is_a_store_that_servers_share(redis_store: RedisStore) -> None:
@@ -186,3 +193,42 @@ async def test_a_room_that_was_left_between_two_looks_is_archived_too(
             for room in rooms:
                 while "log" in await keys_held(redis_url, room):  # noqa: ASYNC110 - as above
                     await asyncio.sleep(0.02)
+
+
+async def test_a_room_that_failed_is_archived_where_its_log_ends(
+    serve: Serve, redis_url: str
+) -> None:
+    async with serve(store=redis_url, idle_room_seconds=0.2) as house:
+        async with guest(house.port) as ann:
+            await ann.open("Ann")
+            await ann.act("pass")
+            room = await house.rooms.find(ann.code)
+            assert room is not None
+            room.has_failed = True  # as if its log had been lost
+        async with asyncio.timeout(5):
+            while "log" in await keys_held(redis_url, room.id):  # noqa: ASYNC110 - as above
+                await asyncio.sleep(0.02)
+
+
+async def test_a_code_without_a_room_is_free_again_after_a_while(
+    redis_store: RedisStore, redis_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ask = RedisStore._ask  # pyright: ignore[reportPrivateUsage]  # where a trip is interrupted
+
+    async def broken(store: RedisStore, *commands: Any) -> Any:
+        if commands[0][0] == "HSET":
+            raise StoreFailed("Redis is away")
+        return await ask(store, *commands)
+
+    room = new_room_id()
+    with monkeypatch.context() as patch:
+        patch.setattr(RedisStore, "_ask", broken)
+        with pytest.raises(StoreFailed):
+            await redis_store.create(room, CODE, "tally")
+    async with client_of(redis_url) as client:
+        assert 0 < await client.ttl(code_key(CODE)) <= 60
+        await redis_store.create(room, CODE, "tally")
+        assert await client.ttl(code_key(CODE)) == -1, "it is the room's for good"
+    with pytest.raises(CodeTaken):
+        await redis_store.create(new_room_id(), CODE, "tally")
+    assert await redis_store.find(CODE) == room
