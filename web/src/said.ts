@@ -1,14 +1,15 @@
 // The one live region: one sentence at a time, queued, and the same sentence twice said twice.
 
 const GAP = 150;
+// In a burst only the last few are worth hearing: as many as a vote begins with when a bot votes first.
+const MOST = 6;
 let queue: string[] = [];
 let busy = false;
 
 /** Say a sentence, after those before it. */
 export function announce(sentence: string): void {
   if (sentence === '') return;
-  // In a burst only the last few are worth hearing.
-  queue = [...queue, sentence].slice(-3);
+  queue = [...queue, sentence].slice(-MOST);
   if (!busy) next();
 }
 

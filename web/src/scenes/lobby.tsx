@@ -95,9 +95,9 @@ function SeatsAndRules(): JSX.Element {
         <li class="wide-row"><span>{say.handsOnPaper[0]}</span><b>{say.handsOnPaper[1]}</b></li>
         <TimeLines />
         <li class="wide-row"><span>{say.sealedFinal[0]}</span><b>{say.sealedFinal[1]}</b></li>
-        {ownNames.value.length > 0 && <li class="wide-row"><span>{say.ownCards}</span><b>{ownNames.value.join(', ')}</b></li>}
-        {settings?.sealing === 'voter' && <li class="wide-row"><span>{say.sealingByVoter}</span></li>}
-        {HOUSE_RULES.map((rule) => settings?.[rule] && <li key={rule} class="wide-row"><span>{say.houseRules[rule].is}</span></li>)}
+        {ownNames.value.length > 0 && <li><span>{say.ownCards}</span><b>{ownNames.value.join(', ')}</b></li>}
+        {settings?.sealing === 'voter' && <li><span>{say.sealingByVoter}</span></li>}
+        {HOUSE_RULES.map((rule) => settings?.[rule] && <li key={rule}><span>{say.houseRules[rule].is}</span></li>)}
         <li><span>{say.spectators}</span><b>{settings?.spectators ? say.allowed : say.notAllowed}</b></li>
       </ul>
       <div class="row nowrap">

@@ -45,7 +45,7 @@ function HouseRules(): JSX.Element | null {
   return (
     <section class="sheet stack">
       <h2 class="section">{say.houseRulesTitle}</h2>
-      <ul class="settings">{agreed.map((rule) => <li key={rule} class="wide-row"><span>{say.houseRules[rule].is}</span></li>)}</ul>
+      <ul class="settings">{agreed.map((rule) => <li key={rule}><span>{say.houseRules[rule].is}</span></li>)}</ul>
     </section>
   );
 }

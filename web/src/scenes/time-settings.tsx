@@ -65,7 +65,7 @@ export function TimeLines(): JSX.Element {
   return (
     <>
       <li><span>{say.timeLimit}</span><b>{limit === 0 ? say.noLimit : say.span(limit)}</b></li>
-      {limit > 0 && <li class="wide-row"><span>{say.absent}</span><b>{say.absentWord[settings?.absent ?? 'wait']}</b></li>}
+      {limit > 0 && <li><span>{say.absent}</span><b>{say.absentWord[settings?.absent ?? 'wait']}</b></li>}
     </>
   );
 }
