@@ -58,5 +58,6 @@ class Desk:
         except sqlite3.Error:  # it is being replaced, or was never one
             found = None
         # Not a 404: browsers show those to the reader as a fault of the page.
-        body = {"cards": [], "none": True} if found is None else {"cards": found}
-        return HTTPStatus.OK, _encoder.encode(body)
+        if found is None:
+            return HTTPStatus.OK, b'{"cards":[],"none":true}'
+        return HTTPStatus.OK, _encoder.encode({"cards": found})

@@ -207,7 +207,7 @@ class LogFile:
     def _fit(self, one: ToAppend) -> Failure:
         """Take a commit for the end of its log, unless something else is."""
         end = self._ends.get(one.room) or self._end(one.room)
-        if end != one.after or one.commit.seq != end.seq + 1:
+        if end is None or end != one.after or one.commit.seq != end.seq + 1:
             return VersionConflict(f"commit {one.commit.seq} does not follow the end of its log")
         self._ends[one.room] = Position(end.epoch, one.commit.seq, one.commit.hash)
         return None
