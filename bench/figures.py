@@ -123,7 +123,7 @@ def _replays(*, quick: bool) -> Iterator[Figure]:
 
 
 def _replayed(file: Path, rounds: int) -> float:
-    """Return the CPU seconds that the command takes for a record of so many councils."""
+    """Return the seconds that the command takes for a record of so many councils."""
     file.write_text(HEAD + ROUND * rounds, "utf-8")
     program = str(Path(sys.executable).with_name("moot"))
     command = ["taskset", "-c", cores()[0], program, "replay", str(file)]

@@ -11,6 +11,7 @@ from typing import Annotated, TypeAlias
 from msgspec import Meta, Struct
 
 from engine.cards.abilities import Card
+from engine.from_seat import FromSeat
 from engine.ids import ChoiceId, ObjectId, PlayerId, QuestionId, SeatId
 from engine.mana.commands import ActivateMana as ActivateMana
 from engine.mana.commands import PayMana as PayMana
@@ -43,10 +44,6 @@ Hex = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 
 
 # Answers to the open question.
-
-
-class FromSeat(Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="do"):
-    """What somebody in a seat sends; anything in it that is not named here is refused."""
 
 
 class VoteFor(FromSeat, frozen=True, tag="vote"):

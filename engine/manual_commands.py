@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from msgspec import Meta, Struct
+from msgspec import Meta
 
 from engine.cards.words import Zone
+from engine.from_seat import FromSeat
 from engine.ids import ObjectId, PlayerId
 
 __all__ = [
@@ -33,9 +34,7 @@ Words = Annotated[
 ]
 
 
-class AddPermanent(
-    Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="do", tag="add_permanent"
-):
+class AddPermanent(FromSeat, frozen=True, tag="add_permanent"):
     """Put a permanent onto the battlefield by hand; a catalogue name brings its characteristics.
 
     `enters`: it enters now, with its triggers; otherwise it was there already. Controller is the
@@ -56,9 +55,7 @@ class AddPermanent(
     attached_to: ObjectId | None = None
 
 
-class AddCard(
-    Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="do", tag="add_card"
-):
+class AddCard(FromSeat, frozen=True, tag="add_card"):
     """Put a card into one's own graveyard, exile or command zone."""
 
     name: Name
@@ -66,7 +63,7 @@ class AddCard(
     types: Words = ()
 
 
-class Move(Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="do", tag="move"):
+class Move(FromSeat, frozen=True, tag="move"):
     """Move a permanent or card; None takes it to a hand or library on paper.
 
     A permanent that is moved away leaves the battlefield, with what that means.
@@ -76,9 +73,7 @@ class Move(Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field=
     to: Zone | None
 
 
-class CopyPermanent(
-    Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="do", tag="copy"
-):
+class CopyPermanent(FromSeat, frozen=True, tag="copy"):
     """Create a token that is a copy of a permanent, under one's own control (CR 707.2).
 
     `enters`: it enters now, with its triggers. With `onto`, that permanent becomes the copy.
@@ -89,24 +84,20 @@ class CopyPermanent(
     enters: bool = False
 
 
-class Phase(Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="do", tag="phase"):
+class Phase(FromSeat, frozen=True, tag="phase"):
     """Phase a permanent out, with all that is attached to it, or in if it is out (CR 702.26)."""
 
     object: ObjectId
 
 
-class SetTapped(
-    Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="do", tag="tap"
-):
+class SetTapped(FromSeat, frozen=True, tag="tap"):
     """Tap or untap a permanent."""
 
     object: ObjectId
     tapped: bool
 
 
-class SetCounters(
-    Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="do", tag="counters"
-):
+class SetCounters(FromSeat, frozen=True, tag="counters"):
     """Say how many counters of a kind a permanent has."""
 
     object: ObjectId
@@ -114,18 +105,14 @@ class SetCounters(
     count: Count
 
 
-class SetControl(
-    Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="do", tag="control"
-):
+class SetControl(FromSeat, frozen=True, tag="control"):
     """Give control of a permanent to a player."""
 
     object: ObjectId
     player: PlayerId
 
 
-class SetLife(
-    Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="do", tag="life"
-):
+class SetLife(FromSeat, frozen=True, tag="life"):
     """Say what a player's life total is."""
 
     player: PlayerId

@@ -52,9 +52,8 @@ class Asks(Enum):
     BLOCKERS = "blockers"
     DAMAGE = "damage"
 
-    __hash__ = (
-        object.__hash__
-    )  # that of an Enum is written in Python, and these are looked up often
+    # An Enum's own is written in Python, and these are looked up often.
+    __hash__ = object.__hash__
 
 
 class Question(Struct, frozen=True, gc=False):

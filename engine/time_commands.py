@@ -6,15 +6,14 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
+from engine.from_seat import FromSeat
 from engine.ids import SeatId
 from engine.state import Absent
 
 __all__ = ["GoOn", "Pause", "SetTime", "StandIn", "TakeBack", "TimeUp"]
 
 
-class SetTime(
-    Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="do", tag="time"
-):
+class SetTime(FromSeat, frozen=True, tag="time"):
     """Change what is about time, before or during the game; the host's. None leaves it as it is.
 
     `time_limit` is seconds for whoever the table waits for, 0 for none; `grace` seconds from then
@@ -26,17 +25,15 @@ class SetTime(
     grace: Annotated[int, Meta(ge=5, le=3600)] | None = None
 
 
-class Pause(Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="do", tag="pause"):
+class Pause(FromSeat, frozen=True, tag="pause"):
     """Stop all clocks, and everything else, until `go_on`; the host's."""
 
 
-class GoOn(Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="do", tag="go_on"):
+class GoOn(FromSeat, frozen=True, tag="go_on"):
     """End the pause: each clock has as long as it had; the host's."""
 
 
-class TakeBack(
-    Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="do", tag="take_back"
-):
+class TakeBack(FromSeat, frozen=True, tag="take_back"):
     """Send the bot away that plays for oneself."""
 
 

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
+from engine.from_seat import FromSeat
 
 __all__ = ["AnswerUndo", "AskUndo"]
 
 
-class AskUndo(
-    Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="do", tag="ask_undo"
-):
+class AskUndo(FromSeat, frozen=True, tag="ask_undo"):
     """Ask everybody whether the game goes back to before that moment, by its number."""
 
     moment: int
 
 
-class AnswerUndo(
-    Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="do", tag="answer_undo"
-):
+class AnswerUndo(FromSeat, frozen=True, tag="answer_undo"):
     """Agree to what was asked, or not; whoever asked withdraws it with a no."""
 
     moment: int

@@ -23,7 +23,15 @@ CardName = Annotated[str, Meta(min_length=1, max_length=60)]
 Version = Annotated[int, Meta(ge=0)]
 
 
-class Open(Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="t", tag="open"):
+class Asked(Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="t"):
+    """What a client sends; anything in it that is not named here is refused."""
+
+
+class Told(Struct, frozen=True, gc=False, tag_field="t"):
+    """What a server sends; a client passes over what it does not know."""
+
+
+class Open(Asked, frozen=True, tag="open"):
     """Open a new table and sit down as its host. First message only. Answer: `welcome`.
 
     A client may make the seat's `token` itself: 32 random bytes in base64url, without padding.
@@ -35,7 +43,7 @@ class Open(Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field=
     token: Token | None = None
 
 
-class Join(Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="t", tag="join"):
+class Join(Asked, frozen=True, tag="join"):
     """Sit down at a table by its code, or only watch. First message only. Answer: `welcome`.
 
     A client may make the seat's `token` itself, as for `open`: a `join` said twice is one seat.
@@ -49,9 +57,7 @@ class Join(Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field=
     token: Token | None = None
 
 
-class Resume(
-    Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="t", tag="resume"
-):
+class Resume(Asked, frozen=True, tag="resume"):
     """Come back to a seat (or, without a token, to watching) with what was last seen.
 
     First message only. Answer: `welcome` with documents, or, where exactly the missed patches are
@@ -67,7 +73,7 @@ class Resume(
     at: Version = 0
 
 
-class Take(Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="t", tag="take"):
+class Take(Asked, frozen=True, tag="take"):
     """Sit down at a seat that was handed over, by its `key`. First message only. Answer: `welcome`.
 
     The seat has a new secret from then on: whoever had it is sent away. `token` as for `join`.
@@ -79,16 +85,14 @@ class Take(Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field=
     token: Token | None = None
 
 
-class Act(Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="t", tag="act"):
+class Act(Asked, frozen=True, tag="act"):
     """A command. The same `id` again gets the same answer and does nothing twice."""
 
     id: CommandId
     do: Command
 
 
-class SeatBots(
-    Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="t", tag="bots"
-):
+class SeatBots(Asked, frozen=True, tag="bots"):
     """The host asks the server to seat bots; they join like anybody else.
 
     With `seat`, one plays at that seat for its absent player, until that one takes it back.
@@ -99,18 +103,14 @@ class SeatBots(
     seat: Annotated[int, Meta(ge=1)] | None = None
 
 
-class StoryBefore(
-    Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="t", tag="story"
-):
+class StoryBefore(Asked, frozen=True, tag="story"):
     """Ask for the lines of the story before that number. Answer: `story`."""
 
     id: CommandId
     before: Annotated[int, Meta(ge=1)]
 
 
-class HandOver(
-    Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="t", tag="hand_over"
-):
+class HandOver(Asked, frozen=True, tag="hand_over"):
     """Ask for a key with which somebody else takes one's seat. Answer: `handed`.
 
     The host may name another `seat` whose player is not here. `link` is what the key is put behind
@@ -122,17 +122,13 @@ class HandOver(
     link: Address | None = None
 
 
-class ListMoments(
-    Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="t", tag="list_moments"
-):
+class ListMoments(Asked, frozen=True, tag="list_moments"):
     """Ask what can be taken back by agreement. Answer: `moments`."""
 
     id: CommandId
 
 
-class RecordPart(
-    Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="t", tag="take_record"
-):
+class RecordPart(Asked, frozen=True, tag="take_record"):
     """Ask for a part of the table's record, from 0; a player's. Answer: `record`.
 
     With part 0 it is written anew: all that happened so far, but for what is still secret.
@@ -142,15 +138,7 @@ class RecordPart(
     part: Annotated[int, Meta(ge=0, le=9999)] = 0
 
 
-class CardsText(
-    Struct,
-    frozen=True,
-    gc=False,
-    forbid_unknown_fields=True,
-    tag_field="t",
-    tag="cards",
-    omit_defaults=True,
-):
+class CardsText(Asked, frozen=True, tag="cards", omit_defaults=True):
     """A part of a file of home-made cards, UTF-8; the host's. All but the last say `more`.
 
     Answer: `done` to a part, `readings` to the last. Nothing is added yet.
@@ -161,24 +149,20 @@ class CardsText(
     more: bool = False
 
 
-class TakeCards(
-    Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="t", tag="take_cards"
-):
+class TakeCards(Asked, frozen=True, tag="take_cards"):
     """Add the cards that were read last on this connection to the table; the host's."""
 
     id: CommandId
 
 
-class ListCards(
-    Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="t", tag="list_cards"
-):
+class ListCards(Asked, frozen=True, tag="list_cards"):
     """Ask what some of the table's own cards are. Answer: `cards`."""
 
     id: CommandId
     names: Annotated[tuple[CardName, ...], Meta(min_length=1, max_length=8)]
 
 
-class Pong(Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="t", tag="pong"):
+class Pong(Asked, frozen=True, tag="pong"):
     """The answer to a `ping`."""
 
     n: int
@@ -202,7 +186,7 @@ FromClient: TypeAlias = (
 )
 
 
-class Welcome(Struct, frozen=True, gc=False, tag_field="t", tag="welcome", omit_defaults=True):
+class Welcome(Told, frozen=True, tag="welcome", omit_defaults=True):
     """You are in. `token` is the seat's secret, sent once; keep it for `resume`.
 
     `v` and `sv` are the versions of the two documents; the documents are absent where patches
@@ -224,7 +208,7 @@ class Welcome(Struct, frozen=True, gc=False, tag_field="t", tag="welcome", omit_
     now: int = 0
 
 
-class Update(Struct, frozen=True, gc=False, tag_field="t", tag="update", omit_defaults=True):
+class Update(Told, frozen=True, tag="update", omit_defaults=True):
     """What one commit changed for you: merge patches (RFC 7396), and your command if it was yours.
 
     `v` comes with `table`, `sv` with `seat`; each is one more than the last of its kind. `at` says
@@ -239,13 +223,13 @@ class Update(Struct, frozen=True, gc=False, tag_field="t", tag="update", omit_de
     at: int | UnsetType = UNSET
 
 
-class Done(Struct, frozen=True, gc=False, tag_field="t", tag="done"):
+class Done(Told, frozen=True, tag="done"):
     """That command is stored; sent alone when nothing you can see changed, or to a repeat."""
 
     id: str
 
 
-class Refused(Struct, frozen=True, gc=False, tag_field="t", tag="refused", omit_defaults=True):
+class Refused(Told, frozen=True, tag="refused", omit_defaults=True):
     """That message is not allowed, or is no message. Nothing changed.
 
     `code` is a stable word, `rule` a rule's number or "table", `text` a sentence for people,
@@ -259,28 +243,28 @@ class Refused(Struct, frozen=True, gc=False, tag_field="t", tag="refused", omit_
     where: str | UnsetType = UNSET
 
 
-class Ping(Struct, frozen=True, gc=False, tag_field="t", tag="ping"):
+class Ping(Told, frozen=True, tag="ping"):
     """Are you there? `now` is the server's time in milliseconds since 1970."""
 
     n: int
     now: int
 
 
-class Here(Struct, frozen=True, gc=False, tag_field="t", tag="here"):
+class Here(Told, frozen=True, tag="here"):
     """Which seats have somebody connected now, and how many are watching."""
 
     here: list[int]
     watching: int
 
 
-class Story(Struct, frozen=True, gc=False, tag_field="t", tag="story"):
+class Story(Told, frozen=True, tag="story"):
     """Older lines of the story by their numbers, as they stand in the table's `log`."""
 
     id: str
     lines: dict[str, list[str | int]]
 
 
-class Handed(Struct, frozen=True, gc=False, tag_field="t", tag="handed", omit_defaults=True):
+class Handed(Told, frozen=True, tag="handed", omit_defaults=True):
     """A key to a seat, good once and until then (milliseconds since 1970); `qr` is a data URI."""
 
     id: str
@@ -289,7 +273,7 @@ class Handed(Struct, frozen=True, gc=False, tag_field="t", tag="handed", omit_de
     qr: str = ""
 
 
-class Moments(Struct, frozen=True, gc=False, tag_field="t", tag="moments"):
+class Moments(Told, frozen=True, tag="moments"):
     """What can be gone back to before, the latest last: a number, who did it, its command's word.
 
     Then facts that everybody knows. `ends` is why nothing before that can be: `secret`, `chance`,
@@ -301,7 +285,7 @@ class Moments(Struct, frozen=True, gc=False, tag_field="t", tag="moments"):
     ends: str
 
 
-class RecordText(Struct, frozen=True, gc=False, tag_field="t", tag="record", omit_defaults=True):
+class RecordText(Told, frozen=True, tag="record", omit_defaults=True):
     """A part of the table's record, UTF-8, for `moot verify`; all but the last say `more`."""
 
     id: str
@@ -309,7 +293,7 @@ class RecordText(Struct, frozen=True, gc=False, tag_field="t", tag="record", omi
     more: bool = False
 
 
-class RolledBack(Struct, frozen=True, gc=False, tag_field="t", tag="rolled_back"):
+class RolledBack(Told, frozen=True, tag="rolled_back"):
     """The table lost its latest moments in a failure of its database. Look at it anew.
 
     `ids` are your own commands that were `done` and are gone, as far as this server knows. The
@@ -319,7 +303,7 @@ class RolledBack(Struct, frozen=True, gc=False, tag_field="t", tag="rolled_back"
     ids: list[str]
 
 
-class Away(Struct, frozen=True, gc=False, tag_field="t", tag="away"):
+class Away(Told, frozen=True, tag="away"):
     """The server stops, and closes with 1012. Come back after so many milliseconds.
 
     Each client is told another time, so that not all are back in the same moment.
@@ -328,7 +312,7 @@ class Away(Struct, frozen=True, gc=False, tag_field="t", tag="away"):
     after: int
 
 
-class Readings(Struct, frozen=True, gc=False, tag_field="t", tag="readings"):
+class Readings(Told, frozen=True, tag="readings"):
     """What a file of home-made cards says: each card's printed reading, line by line.
 
     Or, by line from 1, everything that is wrong with it; then `take_cards` has nothing to add.
@@ -339,7 +323,7 @@ class Readings(Struct, frozen=True, gc=False, tag_field="t", tag="readings"):
     problems: list[tuple[int, str]]
 
 
-class Cards(Struct, frozen=True, gc=False, tag_field="t", tag="cards"):
+class Cards(Told, frozen=True, tag="cards"):
     """Some of the table's own cards, each as it would stand in `/cards.json`."""
 
     id: str

@@ -16,9 +16,7 @@ class Budget:
 
     def spend(self, now: float) -> bool:
         """Take one, and return whether there was one."""
-        left, self._at = self._left + (now - self._at) * self._per_second, now
-        if left > self._burst:
-            left = self._burst
+        left, self._at = self._left_at(now), now
         self._left = left - 1 if left >= 1 else left
         return left >= 1
 

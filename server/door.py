@@ -33,6 +33,7 @@ from protocol.limits import (
 )
 from protocol.messages import Handed, HandOver, Join, Open, Refused, Resume, Take
 from server.budget import Budget
+from server.budgets import Budgets
 from server.documents import Seen
 from server.handing_over import hand_over, opened
 from server.keys import hash_of, new_token
@@ -43,7 +44,6 @@ from server.stores.base import CodeTaken, LogDamaged, StoreFailed
 if TYPE_CHECKING:
     from engine.ids import SeatId
     from server.rooms import Rooms
-from server.settings import LOCAL
 
 __all__ = ["Admitted", "Door", "First", "TurnedAway"]
 
@@ -241,27 +241,3 @@ def _turned_away(refused: Refused, id: str) -> TurnedAway:
     is_passing = refused.code in {"busy", "not_stored", "internal"}
     answer = Refused(refused.code, refused.text, refused.rule, id)
     return TurnedAway(answer, Close.TRY_LATER if is_passing else Close.TABLE_FULL)
-
-
-class Budgets:
-    """One budget for each address; full ones are forgotten when there are too many."""
-
-    def __init__(self, burst: float, per_second: float) -> None:
-        self._burst = burst
-        self._per_second = per_second
-        self._of: dict[str, Budget] = {}
-
-    def spend(self, address: str) -> bool:
-        if address == LOCAL:
-            return True
-        now = time.monotonic()
-        if len(self._of) > KEPT_ADDRESSES:
-            self._of = {one: kept for one, kept in self._of.items() if not kept.is_full(now)}
-        budget = self._of.get(address)
-        if budget is None:
-            budget = self._of[address] = Budget(self._burst, self._per_second, now)
-        return budget.spend(now)
-
-    def is_spent(self, address: str) -> bool:
-        budget = self._of.get(address)
-        return budget is not None and budget.is_spent(time.monotonic())

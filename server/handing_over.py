@@ -76,15 +76,16 @@ def opened(room: Room, vault: Vault, key: str) -> Taken | None:
     """Return what a pass is good for now; None if it is none, is over, or was used."""
     seat, _, rest = key.partition(".")
     until, _, code = rest.partition(".")
-    if not (seat.isdecimal() and until.isdecimal()) or len(until) > _DIGITS:
+    if not all(one.isdecimal() and len(one) <= _DIGITS for one in (seat, until)):
         return None
-    place = room.state.seats.get(SeatId(int(seat[:_DIGITS])))
-    if place is None or int(until) * 1000 < clock.now():
+    whose, end = SeatId(int(seat)), int(until)
+    place = room.state.seats.get(whose)
+    if place is None or end * 1000 < clock.now():
         return None
-    right = _code(vault, SeatId(int(seat)), int(until), place.token)
+    right = _code(vault, whose, end, place.token)
     if not hmac.compare_digest(right.encode(), code.encode()):
         return None
-    return Taken(SeatId(int(seat)), place.token)
+    return Taken(whose, place.token)
 
 
 _DIGITS = 12

@@ -81,6 +81,7 @@ NOT_MIRRORED: dict[str, str] = {
     "engine/folds/timing.py": "tests/engine/test_timing.py",
     "engine/folds/undoing.py": "tests/engine/test_undoing.py",
     "engine/folds/voting.py": "tests/engine/test_evolve.py",
+    "engine/from_seat.py": "tests/protocol/test_codec.py",
     "engine/game_objects.py": "tests/engine/test_objects.py",
     "engine/graveyard.py": "tests/engine/cards/test_playing_middle_earth_permanents.py",
     "engine/holds.py": "tests/engine/cards/test_playing_middle_earth_permanents.py",

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from msgspec import Meta, Struct
+from msgspec import Meta
 
+from engine.from_seat import FromSeat
 from engine.ids import ObjectId, PlayerId
 
 __all__ = ["ActivateMana", "PayMana", "SetChosen"]
 
 
-class ActivateMana(
-    Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="do", tag="activate_mana"
-):
+class ActivateMana(FromSeat, frozen=True, tag="activate_mana"):
     """Activate a mana ability, at once and without the stack (CR 605.3).
 
     `ability` is its place on the card, or 20 to 24 for the basic land types in their usual order.
@@ -28,9 +27,7 @@ class ActivateMana(
     ] = ()
 
 
-class PayMana(
-    Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="do", tag="pay_mana"
-):
+class PayMana(FromSeat, frozen=True, tag="pay_mana"):
     """Spend mana from one's pool: pairs of its place there, from 1, and how much (CR 118.3a).
 
     `spell` is the spell or ability on the stack that it pays for; None is anything on paper. `by`
@@ -45,9 +42,7 @@ class PayMana(
     by: PlayerId | None = None
 
 
-class SetChosen(
-    Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="do", tag="chosen"
-):
+class SetChosen(FromSeat, frozen=True, tag="chosen"):
     """Say what was chosen as a permanent entered, such as a creature type (CR 614.12a)."""
 
     object: ObjectId

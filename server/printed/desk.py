@@ -14,7 +14,7 @@ from urllib.parse import parse_qs, urlsplit
 from msgspec.json import Encoder
 
 from protocol.limits import LOOKUPS_BURST, LOOKUPS_PER_SECOND
-from server.door import Budgets
+from server.budgets import Budgets
 from server.printed.facts import NAME_MOST
 from server.printed.shelf import Shelf
 

@@ -34,6 +34,7 @@ from playwright.async_api import (
 )
 
 from bots import Client, Refused
+from bots.backoff import Backoff
 from bots.choices import plainest
 from bots.commands import answer
 from tests.e2e.accessible import STILL, violations
@@ -495,7 +496,9 @@ async def seated(moot: House, code: str, **bots: Wants) -> AsyncGenerator[list[B
     sitting: list[Bot] = []
     try:
         for name, wants in bots.items():
-            client = await Client.join(moot.socket, code, name=name)
+            # A server that is killed twice within seconds is left alone for up to 20 by a real one.
+            backoff = Backoff(second=0.1)
+            client = await Client.join(moot.socket, code, name=name, backoff=backoff)
             sitting.append(Bot(client, wants))
         yield sitting
     finally:
