@@ -25,7 +25,7 @@ from engine.state import Asks, Game, Question, Table
 from engine.views import seat_patches, seat_view, table_patch, table_view
 from protocol.merge import merge
 from tests.made_up import accepts, kind_of, one_of_each, refusal_of
-from tests.strategies import Act, fold
+from tests.tables import Act, fold
 
 MADE_UP_EVERY = 8
 """One made-up command, most likely a wrong one, in so many steps."""

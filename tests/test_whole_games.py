@@ -19,7 +19,7 @@ from engine.ids import SeatId
 from engine.state import Table
 from tests import laws, whole_games
 from tests.laws import Broken, Documents, Stuck, Watch, check_replay
-from tests.strategies import Act, act, in_game, started
+from tests.tables import Act, act, in_game, started
 from tests.whole_games import NAMES, Tally, Watched, play, play_all
 
 BATCH = 15

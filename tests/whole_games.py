@@ -28,7 +28,8 @@ from engine.ids import PlayerId
 from engine.legal import is_main, leads
 from engine.state import Game
 from tests.laws import Stuck, Watch, check_replay
-from tests.strategies import Act, Walk, bear, steps_of
+from tests.strategies import Walk, steps_of
+from tests.tables import Act, bear
 
 NAMES = tuple(CARDS)
 MOST_COMMANDS = 20_000

@@ -14,6 +14,8 @@ from websockets.exceptions import ConnectionClosed
 from websockets.typing import Subprotocol
 
 from bots.backoff import Backoff
+from bots.client import Client
+from bots.events import Event
 from protocol.codec import MSGPACK
 from protocol.messages import FromClient, ToClient, Update, Welcome
 
@@ -108,3 +110,14 @@ def quick() -> Backoff:
 
 def update(version: int, **table: Any) -> Update:
     return Update(v=version, table=table)
+
+
+async def events_until_closed(client: Client) -> list[Event]:
+    return [event async for event in client.events()]
+
+
+async def next_event(client: Client, kind: type[Event]) -> Any:
+    async for event in client.events():
+        if isinstance(event, kind):
+            return event
+    raise AssertionError(f"no {kind.__name__} came")

@@ -9,7 +9,8 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, async_playwright, expect
 
-from tests.e2e.playing import PATIENCE, Four, House, People, house, seated
+from tests.e2e.playing import PATIENCE, House, People, house
+from tests.e2e.scripted import Four, seated
 
 ARGS = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",

@@ -18,7 +18,8 @@ from playwright.async_api import async_playwright, expect
 
 from tests.conftest import find_free_port
 from tests.e2e.conftest import ARGS
-from tests.e2e.playing import PHONE, Bot, House, People, Person, house, seated
+from tests.e2e.playing import PHONE, House, People, Person, house
+from tests.e2e.scripted import Bot, seated
 
 COUNCILS = 11
 PERMANENTS, LINES = 300, 500

@@ -8,7 +8,8 @@ import pytest
 from playwright.async_api import expect
 
 from tests.e2e.accessible import violations
-from tests.e2e.playing import PHONE, WIDE, Four, House, People, Person, seated
+from tests.e2e.playing import PHONE, WIDE, House, People, Person
+from tests.e2e.scripted import Four, seated
 
 pytestmark = [pytest.mark.e2e, pytest.mark.asyncio(loop_scope="session"), pytest.mark.timeout(60)]
 

@@ -11,7 +11,8 @@ import pytest_asyncio
 from playwright.async_api import expect
 
 from bots import Client
-from tests.e2e.playing import PHONE, WIDE, Bot, House, People, Person, seated, until
+from tests.e2e.playing import PHONE, WIDE, House, People, Person, until
+from tests.e2e.scripted import Bot, seated
 
 pytestmark = [pytest.mark.e2e, pytest.mark.asyncio(loop_scope="session"), pytest.mark.timeout(60)]
 

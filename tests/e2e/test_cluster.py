@@ -21,7 +21,8 @@ from playwright.async_api import expect
 
 from tests.conftest import missing
 from tests.e2e import test_four_cards, test_kill
-from tests.e2e.playing import Four, House, until
+from tests.e2e.playing import House, until
+from tests.e2e.scripted import Four
 
 pytestmark = [pytest.mark.e2e, pytest.mark.asyncio(loop_scope="session"), pytest.mark.timeout(240)]
 

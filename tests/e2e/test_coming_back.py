@@ -7,7 +7,8 @@ import asyncio
 import pytest
 from playwright.async_api import expect
 
-from tests.e2e.playing import GUARD, Four, House, until
+from tests.e2e.playing import GUARD, House, until
+from tests.e2e.scripted import Four
 
 pytestmark = [pytest.mark.e2e, pytest.mark.asyncio(loop_scope="session"), pytest.mark.timeout(90)]
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.async_api import expect
 
-from tests.e2e.playing import Bot, House, People, seated
+from tests.e2e.playing import House, People
+from tests.e2e.scripted import Bot, seated
 from tests.e2e.test_without_a_card import put_question
 
 pytestmark = [pytest.mark.e2e, pytest.mark.asyncio(loop_scope="session"), pytest.mark.timeout(90)]

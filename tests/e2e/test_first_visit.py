@@ -9,18 +9,8 @@ import pytest
 from playwright.async_api import Response, expect
 
 from bots import Client
-from tests.e2e.playing import (
-    NARROW,
-    PHONE,
-    WIDE,
-    Four,
-    House,
-    People,
-    Person,
-    Wants,
-    seated,
-    until,
-)
+from tests.e2e.playing import NARROW, PHONE, WIDE, House, People, Person, Wants, until
+from tests.e2e.scripted import Four, seated
 
 pytestmark = [pytest.mark.e2e, pytest.mark.asyncio(loop_scope="session"), pytest.mark.timeout(60)]
 

@@ -7,7 +7,8 @@ import re
 import pytest
 from playwright.async_api import expect
 
-from tests.e2e.playing import Four, House, listening, unpacked, until
+from tests.e2e.playing import House, unpacked, until
+from tests.e2e.scripted import Four, listening
 
 pytestmark = [pytest.mark.e2e, pytest.mark.asyncio(loop_scope="session"), pytest.mark.timeout(60)]
 

@@ -6,7 +6,8 @@ import pytest
 from playwright.async_api import expect
 
 from tests.e2e.pictures import FOLDER, picture
-from tests.e2e.playing import PHONE, WIDE, House, People, Person, Wants, seated
+from tests.e2e.playing import PHONE, WIDE, House, People, Person, Wants
+from tests.e2e.scripted import seated
 
 pytestmark = [
     pytest.mark.e2e,

@@ -9,7 +9,8 @@ import pytest
 from playwright.async_api import expect
 
 from bots import Client
-from tests.e2e.playing import GUARD, WIDE, Bot, House, Name, People, Person, seated, until
+from tests.e2e.playing import GUARD, WIDE, House, Name, People, Person, until
+from tests.e2e.scripted import Bot, seated
 
 pytestmark = [pytest.mark.e2e, pytest.mark.asyncio(loop_scope="session"), pytest.mark.timeout(60)]
 

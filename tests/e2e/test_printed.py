@@ -8,7 +8,7 @@ import pytest
 from playwright.async_api import expect
 
 from server.printed.importing import bring
-from tests.e2e.playing import Four
+from tests.e2e.scripted import Four
 from tests.server.printed.files import DELVER, scryfall
 
 pytestmark = [pytest.mark.e2e, pytest.mark.asyncio(loop_scope="session"), pytest.mark.timeout(60)]

@@ -9,7 +9,8 @@ import pytest
 from playwright.async_api import expect
 
 from bots import Client, Refused
-from tests.e2e.playing import Four, House, Person, until
+from tests.e2e.playing import House, Person, until
+from tests.e2e.scripted import Four
 
 pytestmark = [pytest.mark.e2e, pytest.mark.asyncio(loop_scope="session"), pytest.mark.timeout(90)]
 

@@ -7,7 +7,8 @@ import re
 import pytest
 from playwright.async_api import expect
 
-from tests.e2e.playing import Four, House, People, Person
+from tests.e2e.playing import House, People, Person
+from tests.e2e.scripted import Four
 
 pytestmark = [pytest.mark.e2e, pytest.mark.asyncio(loop_scope="session"), pytest.mark.timeout(60)]
 

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 from playwright.async_api import expect
 
-from tests.e2e.playing import House, People, Wants, seated
+from tests.e2e.playing import House, People, Wants
+from tests.e2e.scripted import seated
 from tests.server.program import run
 
 pytestmark = [pytest.mark.e2e, pytest.mark.asyncio(loop_scope="session"), pytest.mark.timeout(60)]

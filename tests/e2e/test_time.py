@@ -7,7 +7,8 @@ import re
 import pytest
 from playwright.async_api import expect
 
-from tests.e2e.playing import PHONE, House, People, Person, Wants, seated
+from tests.e2e.playing import PHONE, House, People, Person, Wants
+from tests.e2e.scripted import seated
 
 pytestmark = [pytest.mark.e2e, pytest.mark.asyncio(loop_scope="session"), pytest.mark.timeout(120)]
 

@@ -37,7 +37,7 @@ from engine.errors import IllegalAction
 from engine.events import TargetsChosen, TriggerForgotten
 from engine.ids import ChoiceId, ObjectId, PlayerId, QuestionId, SeatId
 from engine.state import Asks, Choice, Combat, Game, Question, Step, Table
-from tests.strategies import act, added, answers, bear, cast, in_game, passed, started, to_main
+from tests.tables import act, added, answers, bear, cast, in_game, passed, started, to_main
 
 
 def question(asks: Asks, count: int, least: int = 1, most: int = 1, about: str = "") -> Question:

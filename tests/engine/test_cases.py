@@ -27,7 +27,8 @@ from engine.decide import decide
 from engine.evolve import evolve
 from engine.ids import PlayerId
 from engine.state import Asks, Step
-from tests.engine.playing import NOW, Playing, playing
+from tests.engine.playing import Playing, playing
+from tests.engine.seen import NOW
 from tests.masks import masked
 
 

@@ -12,7 +12,8 @@ from engine.commands import CommitChance, Concede, ShowChance, Start
 from engine.errors import IllegalAction
 from engine.state import Chance, Table
 from engine.views import table_view
-from tests.strategies import act, cast, each_game, game_of, seated
+from tests.strategies import each_game, game_of
+from tests.tables import act, cast, seated
 
 SEED = bytes(range(32))
 COMMITMENT = commitment_of(SEED)

@@ -33,7 +33,8 @@ from engine.events import (
 from engine.ids import PlayerId
 from engine.state import CardObject, Change, Game, ObjectKind, Permanent, StackObject
 from tests.engine.playing import playing
-from tests.strategies import each_game, game_of, in_game, steps_of
+from tests.strategies import each_game, game_of, steps_of
+from tests.tables import in_game
 
 Count = Counter[PlayerId]
 PERMANENT_TYPES = {"Artifact", "Battle", "Creature", "Enchantment", "Land", "Planeswalker"}

@@ -17,7 +17,7 @@ from engine.decide import decision
 from engine.ids import ChoiceId, ObjectId, PlayerId, SeatId
 from engine.state import Line, Table
 from engine.views import seat_patches, table_patch
-from tests.strategies import act, in_game, started
+from tests.tables import act, in_game, started
 
 MOST = 3600
 """Bytecodes of a plain vote: 2,800 in Python 3.11, and 7,500 before any of it was looked at."""

@@ -14,7 +14,8 @@ from engine.errors import IllegalAction
 from engine.events import Asked, PassingChanged, PermanentEntered, Triggered
 from engine.ids import PlayerId, SeatId
 from engine.state import Asks, Question, Table
-from tests.strategies import act, each_game, fold, game_of, seated, started
+from tests.strategies import each_game, game_of
+from tests.tables import act, fold, seated, started
 
 
 def course(table: Table, entropy: bytes = bytes(16)) -> Course:

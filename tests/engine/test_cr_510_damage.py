@@ -5,7 +5,7 @@ from engine.events import DamageAssigned, DamageDealt, DamageDue
 from engine.ids import ChoiceId
 from engine.state import Asks, Step
 from tests.engine.playing import Playing, playing
-from tests.strategies import answers
+from tests.tables import answers
 
 
 def fight(game: Playing, *blockers: str, attacker: str = "Bear") -> Playing:

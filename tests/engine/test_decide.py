@@ -28,16 +28,8 @@ from engine.ids import ObjectId, PlayerId, QuestionId, SeatId
 from engine.legal import ANSWERS, legal_kinds
 from engine.state import Asks, Table
 from tests.made_up import accepts, kind_of, made_up_answers, one_of_each, same_answer
-from tests.strategies import (
-    Act,
-    act,
-    each_game,
-    game_of,
-    has_few_commands,
-    in_game,
-    seated,
-    started,
-)
+from tests.strategies import each_game, game_of, has_few_commands
+from tests.tables import Act, act, in_game, seated, started
 
 POINTS = 10
 """Tables of a game that are looked at closely."""

@@ -21,7 +21,8 @@ from engine.folds.timing import STAND_IN_FOLDS, TIMING_FOLDS
 from engine.folds.undoing import UNDO_FOLDS
 from engine.folds.voting import VOTING_FOLDS
 from engine.state import LOG_WINDOW, Table
-from tests.strategies import Act, act, each_game, fold, game_of, in_game, started
+from tests.strategies import each_game, game_of
+from tests.tables import Act, act, fold, in_game, started
 
 EVENTS = msgspec.msgpack.Decoder(tuple[Event, ...])
 TABLE = msgspec.msgpack.Decoder(Table)

@@ -14,7 +14,7 @@ from engine.ids import PlayerId, SeatId
 from engine.state import Asks, Sealing, Table
 from tests.engine.test_secrecy import SECRETS, decided, voters_table
 from tests.envelopes import Envelopes
-from tests.strategies import act, answers, in_game, started
+from tests.tables import act, answers, in_game, started
 
 TWO = ("truth", "consequences")
 

@@ -25,16 +25,8 @@ from engine.deciding import decider
 from engine.ids import ChoiceId, ObjectId, PlayerId, SeatId
 from engine.legal import ANSWERS, is_main, is_open, leads, legal_kinds, other_kinds
 from engine.state import Table
-from tests.strategies import (
-    act,
-    each_game,
-    game_of,
-    has_few_commands,
-    in_game,
-    seated,
-    started,
-    to_main,
-)
+from tests.strategies import each_game, game_of, has_few_commands
+from tests.tables import act, in_game, seated, started, to_main
 
 FREE_OF_FORM = {
     "settings", "rename", "seat_order", "empty_seat", "cast_by_hand", "hold_council", "tempt",

@@ -21,7 +21,7 @@ from engine.objects import (
     name_of,
 )
 from engine.state import Game, ObjectKind, StackObject, Table
-from tests.strategies import act, added, answers, in_game, started
+from tests.tables import act, added, answers, in_game, started
 
 YOU, OTHER = PlayerId(1), PlayerId(2)
 

@@ -21,7 +21,7 @@ from engine.cards.words import Described, Votes
 from engine.ids import ChoiceId, ObjectId, PlayerId
 from engine.outcomes import outcomes_of
 from engine.state import Choice, Game, ObjectKind, Resolution, StackObject, Todo, Vote, Voting
-from tests.strategies import in_game, started
+from tests.tables import in_game, started
 
 YOU = PlayerId(1)
 DRAW, LOSE = Draw(Votes()), LoseLife(Votes())

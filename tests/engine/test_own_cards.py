@@ -33,7 +33,7 @@ from engine.own_cards import MOST_OWN_CARDS
 from engine.state import Table
 from engine.views import seat_view, table_patch, table_view
 from tests.own_cards import COUNCIL, ENVOY, OWN_CARDS
-from tests.strategies import act, added, cast, in_game, passed, seated, started, to_main
+from tests.tables import act, added, cast, in_game, passed, seated, started, to_main
 
 
 def with_own(table: Table, *cards: Card) -> Table:

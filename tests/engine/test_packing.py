@@ -6,7 +6,8 @@ import msgspec
 
 from engine.packing import Packed, packed, unpacked
 from engine.state import Table
-from tests.strategies import act, bear, each_game, game_of, in_game, started
+from tests.strategies import each_game, game_of
+from tests.tables import act, bear, in_game, started
 
 _DECODER = msgspec.msgpack.Decoder(Packed)
 

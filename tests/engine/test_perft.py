@@ -17,7 +17,7 @@ import pytest
 from engine.commands import AddCard, AddPermanent, HoldCouncil, NextStep
 from engine.ids import ChoiceId, PlayerId
 from engine.state import Table, Vote, Voting
-from tests.strategies import act, added, answers, bear, cast, in_game, passed, started
+from tests.tables import act, added, answers, bear, cast, in_game, passed, started
 
 MUST, MAY = "Brago's Representative", "Ballot Broker"
 TIVIT = "Tivit, Seller of Secrets"

@@ -42,7 +42,8 @@ from engine.objects import is_creature
 from engine.state import Asks, Game, Table, Vote
 from engine.voters import additional_votes
 from engine.voting import is_tied, most_voted
-from tests.strategies import SEEDS, each_game, game_of, in_game, steps_of
+from tests.strategies import SEEDS, each_game, game_of, steps_of
+from tests.tables import in_game
 
 # Votes (CR 701.38).
 

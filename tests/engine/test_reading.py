@@ -32,7 +32,7 @@ from engine.state import (
     Vote,
     Voting,
 )
-from tests.strategies import act, added, in_game, started
+from tests.tables import act, added, in_game, started
 
 YOU = PlayerId(2)
 TODO = Todo(Draw(1), votes=3, voter=PlayerId(3), objects=(ObjectId(2), ObjectId(99)))

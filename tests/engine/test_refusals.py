@@ -35,7 +35,8 @@ from engine.errors import IllegalAction
 from engine.ids import ChoiceId, ObjectId, QuestionId, SeatId
 from engine.rules import RULES
 from engine.state import Asks, Table
-from tests.engine.playing import NOW, Playing, playing
+from tests.engine.playing import Playing, playing
+from tests.engine.seen import NOW
 
 NO_QUESTION = QuestionId(999)
 TIME = ChoiceId("time")

@@ -19,7 +19,8 @@ from engine.commitments import Bound, commitment_to
 from engine.errors import IllegalAction
 from engine.ids import ChoiceId, PlayerId, QuestionId
 from engine.state import Asks, Sealing, Step
-from tests.engine.playing import Label, Playing, playing, seated
+from tests.engine.playing import Playing, playing, seated
+from tests.engine.seen import Label
 from tests.envelopes import Envelopes, bound_of
 
 CARD = "Truth or Consequences"

@@ -45,17 +45,8 @@ from protocol.messages import Update, Welcome
 from tests.envelopes import Envelopes
 from tests.masks import masked
 from tests.scenes import VOTERS
-from tests.strategies import (
-    PERMANENTS,
-    act,
-    added,
-    answers,
-    bear,
-    cast,
-    in_game,
-    passed,
-    started,
-)
+from tests.tables import act, added, answers, bear, cast, in_game, passed, started
+from tests.whims import PERMANENTS
 
 SAGA = "Vault 11: Voter's Dilemma"
 BUSY = {

@@ -12,7 +12,8 @@ from engine.ids import ChoiceId, PlayerId
 from engine.rules import RULES
 from engine.state import Line
 from engine.story import KINDS, WRITERS, line_of
-from tests.strategies import act, added, each_game, game_of, in_game, passed, started, steps_of
+from tests.strategies import each_game, game_of, steps_of
+from tests.tables import act, added, in_game, passed, started
 
 
 def facts(kind: str) -> tuple[int, int | None]:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from engine.ids import PlayerId
 from engine.state import Game, Player
 from engine.turns import apnap_order, around, next_turn, opponents, players_in
-from tests.strategies import in_game, started
+from tests.tables import in_game, started
 
 
 def game(

@@ -33,8 +33,10 @@ from engine.ids import PlayerId, QuestionId, SeatId
 from engine.state import MOST_MOMENTS, Absent, Game, Question
 from engine.telling import told_by
 from engine.views import seat_view, table_view
-from tests.engine.playing import NOW, Playing, playing
-from tests.strategies import each_game, fold, game_of, in_game
+from tests.engine.playing import Playing, playing
+from tests.engine.seen import NOW
+from tests.strategies import each_game, game_of
+from tests.tables import fold, in_game
 
 NAMES = ("Ann", "Ben", "Cy")
 

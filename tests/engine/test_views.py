@@ -10,7 +10,8 @@ from engine.ids import ChoiceId, PlayerId, SeatId
 from engine.state import LOG_WINDOW, Table
 from engine.views import seat_patches, seat_view, table_patch, table_view
 from protocol.merge import diff, merge
-from tests.strategies import act, each_game, game_of, in_game, seated, started, token_of
+from tests.strategies import each_game, game_of
+from tests.tables import act, in_game, seated, started, token_of
 
 Document = dict[str, Any]
 

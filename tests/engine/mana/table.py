@@ -14,7 +14,8 @@ from engine.mana.amounts import amounts_of, text_of
 from engine.mana.commands import ActivateMana, PayMana
 from engine.mana.could_produce import could_produce
 from engine.mana.ways import follow, once_paid
-from tests.engine.playing import Label, Playing, playing
+from tests.engine.playing import Playing, playing
+from tests.engine.seen import Label
 
 __all__ = ["attach", "could", "lands", "offers", "pays", "pool", "starts", "taps"]
 

@@ -14,7 +14,7 @@ from engine.mana.amounts import value_of
 from engine.mana.commands import ActivateMana
 from engine.state import Asks, Step
 from tests.engine.mana.table import attach, could, lands, offers, pool, starts, taps
-from tests.engine.playing import NOW
+from tests.engine.seen import NOW
 
 FIVE = ["B", "G", "R", "U", "W"]
 SICK = ("summoning_sick", "302.6")
