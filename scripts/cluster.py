@@ -25,6 +25,7 @@ REDIS_OPTIONS = ["--appendonly", "yes", "--appendfsync", "always", "--save", ""]
 SERVERS = 2
 PATIENCE = 30.0
 PAUSE = 0.1
+STOPPING = (signal.SIGTERM, signal.SIGINT)
 
 
 class Part:
@@ -144,8 +145,14 @@ def watch(parts: list[Part]) -> None:
 
 
 def stop(_number: int, _frame: FrameType | None) -> None:
-    """End as after Ctrl-C."""
+    """End, once: who starts this with make and stops it is heard twice."""
+    for number in STOPPING:
+        signal.signal(number, hear)  # SIG_IGN would complain of what is under way already
     raise KeyboardInterrupt
+
+
+def hear(_number: int, _frame: FrameType | None) -> None:
+    """Do nothing more: it is ending."""
 
 
 def main() -> None:
@@ -158,7 +165,8 @@ def main() -> None:
     chosen = words.parse_args()
     data = chosen.data.resolve()
     data.mkdir(parents=True, exist_ok=True)
-    signal.signal(signal.SIGTERM, stop)
+    for number in STOPPING:
+        signal.signal(number, stop)
     parts: list[Part] = []
     try:
         start(parts, chosen.host, chosen.port, data, chosen.log_level)

@@ -81,8 +81,9 @@ class Cluster(House):
 
     async def close(self) -> None:
         if self._script is not None:
-            self._script.send_signal(signal.SIGINT)
-            await asyncio.wait_for(self._script.wait(), STOP_SECONDS)
+            for number in (signal.SIGINT, signal.SIGTERM):  # as make passes a stop on once more
+                self._script.send_signal(number)
+            assert await asyncio.wait_for(self._script.wait(), STOP_SECONDS) == 0
         if self._hearing is not None:
             await self._hearing
 
