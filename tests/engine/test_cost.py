@@ -34,7 +34,7 @@ class Costs(Counter[str]):
         self.calls: Counter[str] = Counter()
 
     def of(self, doing: Callable[[], object]) -> Costs:
-        """Count while doing it; no garbage is collected, since those who listen to that would count."""
+        """Count while doing it; nothing else may run, such as who listens to the collector."""
         before = sys.gettrace()
         gc.disable()
         sys.settrace(self._called)
