@@ -66,7 +66,7 @@ def random_pick(now: Situation) -> list[str]:
         case "seal":
             return rng.choices(ids, k=count)
         case "choose":
-            return rng.sample(ids, count)
+            return _together(now, rng.sample(ids, count))
         case "attackers" | "blockers":
             return _random_pairs(question, rng)
         case "damage":  # none to the player, for whom it takes lethal damage to all blockers
@@ -100,9 +100,20 @@ def own_good(now: Situation) -> list[str]:
         case "damage":
             return division(question, now.table)
         case "vote" | "Ring-bearer" | "choose":
-            return _best_first(now)[:most]
+            return _together(now, _best_first(now))[:most]
         case _:
             return []
+
+
+def _together(now: Situation, ids: list[str]) -> list[str]:
+    """Return those that can be chosen with the ones before them; none of such must be."""
+    if now.question.get("about") != "targets of different players":
+        return ids
+    first: dict[int, str] = {}
+    for id in ids:
+        of = str(now.question["choices"][id].get("object"))
+        first.setdefault(now.table["permanents"].get(of, {}).get("controller", 0), id)
+    return list(first.values())
 
 
 def _best_first(now: Situation) -> list[str]:

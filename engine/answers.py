@@ -153,7 +153,7 @@ def _choose(course: Course, question: Question, choices: tuple[ChoiceId, ...]) -
     match question.about:
         case "order":
             stack.choose_order(course, player, choices)
-        case "target":
+        case "target" | "targets of different players":
             stack.choose_targets(course, choices)
         case "mana":
             producing.choose(course, player, question, choices[0])
@@ -210,7 +210,7 @@ def _picks(question: Question) -> Iterator[tuple[ChoiceId, ...]]:
 
 def _may_aim(game: Game, question: Question, picked: tuple[ChoiceId, ...]) -> bool:
     """Whether targets of a trigger with one of each player's are of as many players."""
-    if question.about != "target" or not game.waiting or not game.waiting[0].one_each:
+    if question.about != "targets of different players":
         return True
     return stack.are_one_each(game, tuple(ObjectId(int(one)) for one in picked))
 

@@ -190,10 +190,17 @@ def _ask_targets(course: Course, first: Waiting) -> None:
             "603.3d",
             choices,
             least,
-            min(most, len(legal)),
-            "target",
+            min(most, _most_together(course.game, first, legal)),
+            "targets of different players" if first.one_each else "target",
         )
     )
+
+
+def _most_together(game: Game, first: Waiting, legal: tuple[ObjectId, ...]) -> int:
+    """How many of these can be targets at once."""
+    if not first.one_each:
+        return len(legal)
+    return len({game.permanents[one].controller for one in legal if one in game.permanents})
 
 
 def _offered(game: Game, one: ObjectId) -> Choice:

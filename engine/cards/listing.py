@@ -5,7 +5,8 @@ with its `type`; the rest is what a client would otherwise have to work out from
 In `does`, `{n}` stands for the votes a choice got and `{3n}` for three times as many; `does_one` is
 the same for exactly one vote. How votes are read is said once, in `reads`: "most" (alone, or with
 the word in `tie` taking a tie), "most or tied" (all with the most) or "count" (every vote).
-`rules` are the numbers of the rules that the card's words rest on.
+`rules` are the numbers of the rules that the card's words rest on. Of several targets `of_one_player`
+says that one player controls them all, `one_each` that no player controls two of them.
 """
 
 from __future__ import annotations
@@ -103,6 +104,8 @@ def _target(target: Target) -> dict[str, object]:
         "what": to_builtins(target.what),
         "least": target.least,
         "most": target.most,
+        "of_one_player": target.of_one_player,
+        "one_each": target.one_each,
     }
 
 

@@ -81,6 +81,15 @@ def test_what_must_be_sacrificed_is_the_least() -> None:
     assert own_good(situation("choose", own, about="legend rule")) == ["7"]
 
 
+def test_of_different_players_targets_no_two_are_one_players() -> None:
+    now = situation("choose", OBJECTS, about="targets of different players", least=0, most=2)
+    assert own_good(now) == ["9", "8"]
+    picks = [random_pick(now) for _ in range(30)]
+    assert {len(pick) for pick in picks} == {0, 1, 2}
+    for pick in picks:
+        assert len({PERMANENTS[one]["controller"] for one in pick}) == len(pick)
+
+
 def test_the_ring_bearer_is_the_strongest() -> None:
     own = {id: OBJECTS[id] for id in ("8", "7")}
     assert own_good(situation("Ring-bearer", own)) == ["7"]

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.async_api import expect
 
-from tests.e2e.playing import House, unpacked, until
+from tests.e2e.playing import House, Person, unpacked, until
 from tests.e2e.scripted import Four, listening
 
 pytestmark = [pytest.mark.e2e, pytest.mark.asyncio(loop_scope="session"), pytest.mark.timeout(60)]
@@ -22,6 +22,7 @@ async def test_capital_punishment(four: Four) -> None:
             await bot.put_down(name, (2, 2))
     for name, size in (("Wolf", (2, 2)), ("Boar", (3, 2)), ("Crow", (1, 1))):
         await ben.type_in(name, size)
+    await offered_targets_stay_legal(ann)
     await four.resolve("Capital Punishment")
     await ann.is_asked("Your vote")
     await ann.shoot("open-vote-first")
@@ -44,6 +45,25 @@ async def test_capital_punishment(four: Four) -> None:
     await expect(ann.card("Boar")).to_have_count(0)
     assert "resolving" not in four.table
     assert cleo.asked[-1] == dan.asked[-1] == "discard"
+
+
+async def offered_targets_stay_legal(ann: Person) -> None:
+    """After a target of Dan's only Dan's are offered, in their order; nothing is cast."""
+    await ann.press("Resolve a card")
+    await ann.find_card("Breaking of the Fellowship")
+    offered = ann.page.locator(".panel .perms").get_by_role("button")
+    await expect(offered).to_have_count(8)
+    await offered.filter(has_text="Ox").click()
+    await expect(offered).to_have_count(2)
+    await ann.sees("One player controls all of them. 6 others can’t be chosen with these.")
+    await offered.filter(has_text="Dog").click()
+    await expect(offered.filter(has_text="Dog")).to_contain_text("2")
+    await ann.shoot("targets")
+    await offered.filter(has_text="Ox").click()
+    await offered.filter(has_text="Dog").click()
+    await expect(offered).to_have_count(8)
+    await ann.page.keyboard.press("Escape")
+    await expect(ann.page.locator(".panel")).to_have_count(0)
 
 
 async def sacrifice_in_turn_order(four: Four) -> None:

@@ -18,7 +18,16 @@ export interface Described {
   readonly owned_by: string | null;
   readonly player?: boolean;
 }
-export interface Target { readonly says: string; readonly what: Described; readonly least: number; readonly most: number }
+export interface Target {
+  readonly says: string;
+  readonly what: Described;
+  readonly least: number;
+  readonly most: number;
+  /** One player controls them all. */
+  readonly of_one_player?: boolean;
+  /** No player controls two of them. */
+  readonly one_each?: boolean;
+}
 export interface Activated {
   readonly ability: number;
   readonly cost: string;

@@ -199,6 +199,12 @@ def test_targets_can_be_matched_by_a_page() -> None:
     assert "'says': 'an instant or sorcery spell'" in str(targets)
 
 
+def test_targets_that_belong_together_say_so() -> None:
+    targets = LISTED["Breaking of the Fellowship"]["targets"]
+    assert msgspec.convert(targets, tuple[Target, ...])[0].of_one_player
+    assert "'one_each': False" in str(targets)
+
+
 @pytest.mark.parametrize("name", CARDS)
 def test_a_page_gets_the_values_of_the_card(name: str) -> None:
     card, listed = CARDS[name], LISTED[name]

@@ -316,7 +316,11 @@ def test_darkness_makes_a_wraith_then_tempts() -> None:
 
 
 def test_darkness_takes_at_most_one_of_each() -> None:
-    game = darkness().expect_question("Ann", Asks.CHOOSE, ["Bear", "Ox", "Fox"], least=0)
+    different = "targets of different players"
+    game = darkness()
+    game.expect_question(
+        "Ann", Asks.CHOOSE, ["Bear", "Ox", "Fox"], about=different, least=0, most=2
+    )
     both = (ChoiceId(str(game.id("Bear"))), ChoiceId(str(game.id("Ox"))))
     game.refused("Ann", Choose(game.number("Ann"), both), "wrong_targets", "601.2c")
     game.chooses("Ann", "Bear", "Fox").top_resolves()

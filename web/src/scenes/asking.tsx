@@ -10,6 +10,7 @@ import { Icon } from '../pieces/drawings';
 import { Dock, Prompt, Waiting } from '../pieces/frame';
 import { Pool } from '../pieces/mana';
 import { Why } from '../pieces/said';
+import { TargetBallot } from '../pieces/target-ballot';
 import { Dividing } from './asked-for';
 
 export function Asking({ asked }: { asked: QuestionShown }): JSX.Element {
@@ -76,7 +77,11 @@ function Picking({ asked }: { asked: QuestionShown }): JSX.Element {
       {(asked.source !== undefined || ordered) && (
         <p class="under">{forWhom(asked)}{asked.source !== undefined && say.forSource(asked.source)} {asked.voter !== undefined && say.forVoteOf(person(asked.voter))} {ordered && say.inOrder} {asked.most > 1 && <Why rule={asked.rule} />}</p>
       )}
-      <div class="picking"><Ballot choices={asked.choices} ordered={ordered} many tap={(id) => toggle(id, asked.most)} /></div>
+      <div class="picking">
+        {asked.about === 'targets of different players'
+          ? <TargetBallot choices={asked.choices} bond="one each" least={asked.least} most={asked.most} />
+          : <Ballot choices={asked.choices} ordered={ordered} many tap={(id) => toggle(id, asked.most)} />}
+      </div>
       <button class={`press${enough ? ' is-main' : ''}`} type="button" data-do="cast" aria-disabled={!enough || sending} onClick={give}>
         {sending ? say.sending : doText(asked, enough, words)}
       </button>

@@ -6,15 +6,16 @@ import { catalogue, matching, type Activated } from '../catalogue';
 import type { ObjectId, PermanentShown } from '../documents';
 import type { Zone } from '../protocol';
 import { act, inGame, may, me, nameOf, table } from '../table';
-import { picked, toggle, unpick } from '../view';
+import { bondOf } from '../targets';
+import { picked, unpick } from '../view';
 import { say } from '../words';
-import { Ballot } from '../pieces/ballot';
 import { Reading, Symbols } from '../pieces/card';
 import { Icon } from '../pieces/drawings';
 import { Check, Stepper, Text } from '../pieces/fields';
 import { MakesMana } from '../pieces/mana';
 import { Perm } from '../pieces/permanent';
 import { closePanel, Sheet } from '../pieces/sheet';
+import { TargetBallot } from '../pieces/target-ballot';
 import { asChoices } from './panel-resolve';
 
 export function PermanentPanel({ id }: { id: ObjectId }): JSX.Element | null {
@@ -69,7 +70,7 @@ function Ability({ id, one, open, show }: { id: ObjectId; one: Activated; open: 
   };
   return (
     <div class="stack tight">
-      {open && <Ballot choices={asChoices([...new Set(one.targets.flatMap(matching))])} tap={(choice) => toggle(choice, most)} many />}
+      {open && <TargetBallot choices={asChoices([...new Set(one.targets.flatMap(matching))])} bond={bondOf(one.targets)} least={least} most={most} />}
       <button class="press is-small" type="button" onClick={() => void activate()}>{say.activate} <Symbols text={one.cost || (say.event(one.event) ?? one.event)} /></button>
     </div>
   );

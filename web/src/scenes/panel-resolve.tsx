@@ -6,13 +6,14 @@ import { matching, type Card } from '../catalogue';
 import type { ChoiceShown, ObjectId } from '../documents';
 import { act, isSending, objectName } from '../table';
 import { isBeforeMain, toMain } from '../turn';
-import { picked, toggle, unpick } from '../view';
+import { bondOf } from '../targets';
+import { picked, unpick } from '../view';
 import { say } from '../words';
-import { Ballot } from '../pieces/ballot';
 import { Reading, Symbols } from '../pieces/card';
 import { Stepper } from '../pieces/fields';
 import { Finder } from '../pieces/finder';
 import { closePanel, Sheet } from '../pieces/sheet';
+import { TargetBallot } from '../pieces/target-ballot';
 import { ByHand } from './by-hand';
 
 export function ResolvePanel(): JSX.Element {
@@ -57,7 +58,7 @@ function CastCard({ card, back }: { card: Card; back: () => void }): JSX.Element
       {most > 0 && (
         <div class="group">
           <h2><span>{say.chooseTarget(least, most)}</span><span>{card.targets.map((one) => say.targets(one.says) ?? one.says).join(', ')}</span></h2>
-          {offered.length === 0 ? <p class="under">{say.noTarget}</p> : <Ballot choices={asChoices(offered)} tap={(id) => toggle(id, most)} many />}
+          {offered.length === 0 ? <p class="under">{say.noTarget}</p> : <TargetBallot choices={asChoices(offered)} bond={bondOf(card.targets)} least={least} most={most} />}
         </div>
       )}
       {hasX && <div class="row spread"><span class="section">{say.whatIsX}</span><Stepper label="X" value={x.value} less={say.oneLess} more={say.oneMore} set={(n) => { if (n >= 0) x.value = n; }} /></div>}

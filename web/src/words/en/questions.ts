@@ -17,6 +17,7 @@ export const ABOUT = {
   sacrifice: (_, how) => `Choose ${how} to sacrifice`,
   choose: (asked, how) => (asked.most === 1 ? 'Choose one' : `Choose ${how}`),
   target: (asked, how) => (asked.most === 1 && asked.least === 1 ? 'Choose a target' : `Choose ${how} as targets`),
+  'targets of different players': (asked) => (asked.most === 1 ? 'Choose a target, or none' : `Choose up to ${asked.most} targets`),
   amass: () => 'Which Army grows?',
   player: () => 'Choose a player',
   counter: () => 'Which counter?',
@@ -52,6 +53,9 @@ export const questions = {
   chooseThese: (words: readonly string[]): string => (words.length === 0 ? 'Choose none' : words.length > 2 ? `Choose these ${words.length}` : `Choose ${words.join(' and ')}`),
   sacrificeThese: (n: number): string => (n === 1 ? 'Sacrifice it' : `Sacrifice these ${n}`),
   keepThis: (name: string): string => `Keep ${name}`,
+  /** How targets belong together; what they are is said above. */
+  bond: { 'one each': 'No player controls more than one of them.', 'of one player': 'One player controls all of them.' },
+  notOffered: (shut: readonly string[]): string => (shut.length > 3 ? `${shut.length} others can’t be chosen with these.` : `Not with these: ${shut.join(', ')}.`),
   yes: 'Yes',
   no: 'No',
   inOrder: 'Tap them in order: the first goes on first and resolves last.',
