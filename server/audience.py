@@ -194,12 +194,15 @@ class Audience:
     def show(self, change: Change, asker: Viewer | None = None, id: str = "") -> None:
         """Tell each viewer what the change shows it, and the one who asked that it is done."""
         wires: dict[tuple[str, SeatId | None], bytes] = {}
+        is_public = change.table is not None
         for viewer in self._seated:
-            seat, codec = viewer.seat, viewer.codec
+            seat = viewer.seat
+            own = seat if seat in change.seats else None
             if viewer is asker:
-                is_shown = change.shows(seat)
-                tell(viewer, change.update(codec, seat, id) if is_shown else Done(id))
-            elif (own := seat if seat in change.seats else None) or change.table is not None:
+                is_shown = is_public or own is not None
+                tell(viewer, change.update(viewer.codec, own, id) if is_shown else Done(id))
+            elif is_public or own is not None:
+                codec = viewer.codec
                 if (wire := wires.get((codec.name, own))) is None:
                     wire = in_frame(codec.encode(change.update(codec, own)), codec)
                     wires[codec.name, own] = wire

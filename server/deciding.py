@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple  # states and events differ by kind
 
+from msgspec import Struct
+
+from engine.kind import Due
 from server import clock
+from server.documents import Change
 from server.stores.base import Commit, Position, Written, write
 
 if TYPE_CHECKING:
@@ -12,7 +16,7 @@ if TYPE_CHECKING:
     from server.request import Request
     from server.vault import Vault
 
-__all__ = ["Decided", "decided"]
+__all__ = ["Decided", "Step", "decided"]
 
 
 class Decided(NamedTuple):
@@ -21,6 +25,16 @@ class Decided(NamedTuple):
     commit: Commit
     written: Written
     state: Any
+
+
+class Step(Struct, frozen=True, gc=False):
+    """What a command does once it is stored, and what happens next by time alone."""
+
+    commit: Commit
+    written: Written
+    state: Any
+    change: Change
+    due: Due | None
 
 
 def decided(

@@ -2,31 +2,32 @@
 
 1. Each document has its own dense version. They follow from the log alone: whoever folds the same
    commits counts the same versions, so a client may resume at a server that was started since.
-2. A patch is encoded once for a codec, whoever and however many get it (`Patch.raw`).
+2. A patch is encoded once for a codec, whoever and however many get it (`Patch.raw`). Only its
+   bytes are kept: trees of maps would be most of a room's memory, and of the collector's work.
 3. Who sees nothing of a change gets no frame: neither its moment nor its size shows.
 """
 
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple  # documents are trees, states differ by kind
 
-from msgspec import UNSET, Raw, UnsetType
+from msgspec import UNSET, Raw, Struct, UnsetType, msgpack
 
+from engine.ids import SeatId
+from protocol.codec import MSGPACK
 from protocol.limits import KEPT_UPDATES
 from protocol.messages import Update
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from engine.ids import SeatId
     from engine.kind import Kind
     from protocol.codec import Codec
 
 __all__ = ["Change", "Documents", "Patch", "Seen", "Versions"]
 
 
-class Versions(NamedTuple):
+class Versions(Struct, frozen=True, gc=False):
     """The versions of the table's document and of each seat's own."""
 
     table: int
@@ -42,22 +43,28 @@ class Seen(NamedTuple):
     mark: int
 
 
-class Patch:
-    """A document or a merge patch, encoded at most once for each codec."""
+class Patch(Struct, gc=False):
+    """A document or a merge patch, spelled once. Hundreds are kept at hand, so only their bytes."""
 
-    def __init__(self, version: int, document: dict[str, Any]) -> None:
-        self.version = version
-        self._document = document
-        self._encoded: dict[str, Raw] = {}
+    version: int
+    _packed: Raw
+    _text: Raw | None = None
+
+    @classmethod
+    def of(cls, version: int, document: dict[str, Any]) -> Patch:
+        """Spell it in MessagePack, which nearly all clients speak."""
+        return cls(version, MSGPACK.raw(document))
 
     def raw(self, codec: Codec) -> Raw:
-        """Return it as a part of a message, encoded now or before."""
-        if (found := self._encoded.get(codec.name)) is None:
-            found = self._encoded[codec.name] = codec.raw(self._document)
-        return found
+        """Return it as a part of a message; in another spelling it is made when first wanted."""
+        if codec is MSGPACK:
+            return self._packed
+        if self._text is None:
+            self._text = codec.raw(msgpack.decode(self._packed))
+        return self._text
 
 
-class Change(NamedTuple):
+class Change(Struct, frozen=True, gc=False):
     """What one commit changed: the table's patch, those of the seats that see something, its mark.
 
     The mark says of which log it is (`server.lost_tail`).
@@ -73,12 +80,12 @@ class Change(NamedTuple):
 
     def update(self, codec: Codec, seat: SeatId | None, done: str | UnsetType = UNSET) -> Update:
         """Return what that seat, or a spectator, is told; with the command of its own, if any."""
-        own = self.seats.get(seat) if seat is not None else None
+        table, own = self.table, self.seats.get(seat) if seat is not None else None
         return Update(
-            self.table.version if self.table else UNSET,
-            self.table.raw(codec) if self.table else UNSET,
-            own.version if own else UNSET,
-            own.raw(codec) if own else UNSET,
+            UNSET if table is None else table.version,
+            UNSET if table is None else table.raw(codec),
+            UNSET if own is None else own.version,
+            UNSET if own is None else own.raw(codec),
             done,
             self.mark,
         )
@@ -97,24 +104,27 @@ class Documents:
     def changed(self, old: Any, new: Any, mark: int) -> Change:
         """Return what the step from one state to the other shows. Remembers nothing yet."""
         patch = self._kind.table_patch(old, new)
-        table = None if patch is None else Patch(self.versions.table + 1, patch)
-        seats = self._kind.seat_patches(old, new)
-        return Change(table, {seat: self._next_of(seat, seats[seat]) for seat in seats}, mark)
+        table = None if patch is None else Patch.of(self.versions.table + 1, patch)
+        seats: dict[SeatId, Patch] = {}
+        for seat, own in self._kind.seat_patches(old, new).items():
+            seats[seat] = Patch.of(self.versions.seats.get(seat, 0) + 1, own)
+        return Change(table, seats, mark)
 
     def keep(self, change: Change) -> None:
         """Count the change and keep it at hand: from now on it is what clients have seen."""
         self.versions = _after(self.versions, change)
         if change.table is not None:
             self._whole = None
-        if change.table is not None or change.seats:
-            self._changes.append(change)
-        while len(self._changes) > KEPT_UPDATES:
+        elif not change.seats:
+            return
+        self._changes.append(change)
+        if len(self._changes) > KEPT_UPDATES:
             self.oldest = _after(self.oldest, self._changes.popleft())
 
     def table(self, state: Any) -> Patch:
         """Return the table's document, whole; made once, however many clients come at once."""
         if self._whole is None:
-            self._whole = Patch(self.versions.table, self._kind.table_view(state))
+            self._whole = Patch.of(self.versions.table, self._kind.table_view(state))
         return self._whole
 
     def moments(self, state: Any) -> tuple[list[list[str | int]], str]:
@@ -123,7 +133,7 @@ class Documents:
 
     def seat(self, state: Any, seat: SeatId) -> Patch:
         """Return one seat's own document, whole."""
-        return Patch(self.versions.seats.get(seat, 0), self._kind.seat_view(state, seat))
+        return Patch.of(self.versions.seats.get(seat, 0), self._kind.seat_view(state, seat))
 
     def missed(self, seen: Seen, seat: SeatId | None, codec: Codec) -> list[Update] | None:
         """Return exactly the updates that a client has missed, or None: then it needs the whole.
@@ -138,14 +148,15 @@ class Documents:
         later = (_later(change, seen.table, own) for change in self._changes)
         return [change.update(codec, seat) for change in later if change.shows(seat)]
 
-    def _next_of(self, seat: SeatId, patch: dict[str, Any]) -> Patch:
-        return Patch(self.versions.seats.get(seat, 0) + 1, patch)
-
 
 def _after(versions: Versions, change: Change) -> Versions:
-    seats = {seat: patch.version for seat, patch in change.seats.items()}
-    table = change.table.version if change.table else versions.table
-    return Versions(table, {**versions.seats, **seats} if seats else versions.seats)
+    table = versions.table if change.table is None else change.table.version
+    seats = versions.seats
+    if change.seats:
+        seats = {**seats}
+        for seat, patch in change.seats.items():
+            seats[seat] = patch.version
+    return Versions(table, seats)
 
 
 def _later(change: Change, table: int, seat: int) -> Change:

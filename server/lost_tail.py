@@ -75,7 +75,8 @@ class Tail:
         self.last = 0
         """When the last commit was decided, in milliseconds since 1970."""
         self._chain = birth.hash
-        self._next: tuple[Commit | None, bytes] = (None, b"")  # the chain with what may come next
+        self._next: Commit | None = None  # what may come next, and the chain with it
+        self._next_chain = b""
         self._before = birth
         self._kept: deque[_Kept] = deque()
         self._marks = deque([_mark(birth.hash)], KEPT_UPDATES + 1)
@@ -92,19 +93,22 @@ class Tail:
 
     def mark_after(self, commit: Commit) -> int:
         """Return the mark that a commit will have, if it is the next."""
-        self._next = (commit, _chained(self._chain, commit))
-        return _mark(self._next[1])
+        self._next, self._next_chain = commit, _chained(self._chain, commit)
+        return _mark(self._next_chain)
 
     def add(self, commit: Commit, written: Written) -> None:
         """Keep the next commit, and let the oldest go."""
-        expected, chain = self._next
-        self._chain = chain if commit is expected else _chained(self._chain, commit)
-        self._next, self.last = (None, b""), commit.now
-        self._marks.append(self.mark)
-        self._kept.append(_Kept(written, (commit.seat, commit.command)))
-        if len(self._kept) > self._keeps:
+        is_expected = commit is self._next
+        self._chain = self._next_chain if is_expected else _chained(self._chain, commit)
+        self._next, self.last = None, commit.now
+        self._marks.append(_mark(self._chain))
+        oldest = written
+        if self._keeps:
+            self._kept.append(_Kept(written, (commit.seat, commit.command)))
+            if len(self._kept) <= self._keeps:
+                return
             oldest = self._kept.popleft().written
-            self._before = Position(self._before.epoch, oldest.seq, oldest.hash)
+        self._before = Position(self._before.epoch, oldest.seq, oldest.hash)
 
     def knows(self, mark: int) -> bool:
         """Whether one of the last commits has that mark."""

@@ -18,7 +18,7 @@ import asyncio
 import hmac
 from collections import deque
 from time import monotonic
-from typing import TYPE_CHECKING, Any, NamedTuple  # states, events and commands differ by kind
+from typing import TYPE_CHECKING, Any  # states, events and commands differ by kind
 
 from engine.errors import IllegalAction
 from protocol.closing import Close
@@ -28,7 +28,7 @@ from server import metrics
 from server.answers import Answers, spelled
 from server.audience import Audience, Viewer, tell
 from server.deadlines import Alarm
-from server.deciding import decided
+from server.deciding import Step, decided
 from server.documents import Change, Documents, Seen, Versions
 from server.history import lines_before
 from server.logs import incident, log
@@ -68,16 +68,6 @@ _WATCHING = "You are watching this table; only its players act."
 _BROKEN = "The server made a mistake with this (incident {}). Nothing changed."
 
 
-class _Step(NamedTuple):
-    """What a command will have done once it is stored."""
-
-    request: Request
-    commit: Commit
-    written: Written
-    state: Any
-    change: Change
-
-
 class Room:
     """One room: its state, the end of its log, its documents, and who is looking.
 
@@ -94,7 +84,7 @@ class Room:
         self._store = store
         self._records = records
         self._vault = records.vault(stored.id)
-        self._step: _Step | None = None
+        self._step: tuple[Request, Step] | None = None  # on its way to the log
         self._catching_up: asyncio.Task[None] | None = None
         self._drained: asyncio.Future[None] | None = None
         self._asked_at = 0.0
@@ -188,46 +178,49 @@ class Room:
         except Exception as error:  # whatever is wrong with the rules, the table goes on
             name = incident("a command failed", error, room=self.name, seat=request.seat)
             return request.refuse("internal", _BROKEN.format(name))
-        self._step, self._asked_at = step, monotonic()
-        due = self._records.due_at(step.state)
+        self._step, self._asked_at = (request, step), monotonic()
+        due = None if step.due is None else step.due.at
         self._store.append(self.id, self.position, step.written, self._stored, due)
 
-    def _step_of(self, request: Request) -> _Step:
-        made = decided(self._records, self._vault, self.state, self.position, request)
-        change = self.documents.changed(self.state, made.state, self.tail.mark_after(made.commit))
-        return _Step(request, *made, change)
+    def _step_of(self, request: Request) -> Step:
+        commit, written, state = decided(
+            self._records, self._vault, self.state, self.position, request
+        )
+        change = self.documents.changed(self.state, state, self.tail.mark_after(commit))
+        return Step(commit, written, state, change, self._records.kind.due(state))
 
     def _stored(self, failure: VersionConflict | StoreFailed | None) -> None:
-        step, self._step = self._step, None
-        assert step is not None, "the store answers each append once"
+        assert self._step is not None, "the store answers each append once"
+        (request, step), self._step = self._step, None
         if isinstance(failure, VersionConflict):
-            return self._begin_to_catch_up(step.request)
+            return self._begin_to_catch_up(request)
         if isinstance(failure, StoreUnsure):
-            return self._fail(failure, step.request)
+            return self._fail(failure, request)
         if failure is None:
             metrics.commit_took(monotonic() - self._asked_at)
-            metrics.stored(step.request.command)
+            metrics.stored(request.command)
             before = self.state
-            self._move_on(step.commit, step.written, step.state, step.change)
+            self._move_on(step)
             self._keep_snapshot()
             try:
-                self._show(before, step.change, step.request)
+                self._show(before, step.change, request)
             except Exception as error:  # it is stored, so all of it is there when they are back
-                return self._fail(error, step.request)
+                return self._fail(error, request)
             self.owe()
         else:
             log.error("not stored", room=self.name, reason=str(failure))
-            step.request.refuse("not_stored", _NOT_STORED)
+            request.refuse("not_stored", _NOT_STORED)
         self._next()
 
-    def _move_on(self, commit: Commit, written: Written, state: Any, change: Change) -> None:
+    def _move_on(self, step: Step) -> None:
         """Make what is stored true here: the only place where a room's state changes."""
-        self.state = state
+        written = step.written
+        self.state = step.state
         self.position = Position(self.position.epoch, written.seq, written.hash)
-        self.documents.keep(change)
-        self._answers.store(commit)
-        self.tail.add(commit, written)
-        self.alarm.set(self._records.kind.due(state))
+        self.documents.keep(step.change)
+        self._answers.store(step.commit)
+        self.tail.add(step.commit, written)
+        self.alarm.set(step.due)
 
     def _keep_snapshot(self) -> None:
         is_due = self.position.seq - self._snapped >= COMMITS_BETWEEN_SNAPSHOTS
@@ -340,7 +333,8 @@ class Room:
         events = self._records.read_events(commit)
         state = self._records.fold(self.state, events)
         change = self.documents.changed(self.state, state, self.tail.mark_after(commit))
-        self._move_on(commit, written, state, change)
+        due = self._records.kind.due(state)
+        self._move_on(Step(commit, written, state, change, due))
         return change
 
     def _fail(self, error: Exception, request: Request | None = None) -> None:

@@ -19,8 +19,8 @@ from tests.server.fake_kind import Place
 from tests.server.looker import Looker
 
 SEAT = SeatId(1)
-PUBLIC = Change(Patch(5, {"count": 1}), {}, 99)
-PRIVATE = Change(None, {SEAT: Patch(3, {"passing": True})}, 99)
+PUBLIC = Change(Patch.of(5, {"count": 1}), {}, 99)
+PRIVATE = Change(None, {SEAT: Patch.of(3, {"passing": True})}, 99)
 BOTH = Change(PUBLIC.table, PRIVATE.seats, 99)
 
 

@@ -17,7 +17,7 @@ from tests.server.looker import Looker
 
 
 def change(number: int) -> Change:
-    return Change(Patch(number, {"count": number}), {}, number)
+    return Change(Patch.of(number, {"count": number}), {}, number)
 
 
 async def test_the_changes_of_a_moment_are_one_write_of_the_same_bytes() -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from msgspec import msgpack
+from msgspec.structs import replace
 
 from engine.commands import PassPriority
 from server.app import Running
@@ -50,7 +51,7 @@ async def test_a_mark_of_another_log_brings_the_whole_and_says_why(
     house: Running, epoch: int, ahead: int, is_news: bool
 ) -> None:
     room = await room_with(house, 12)
-    room.documents.oldest = room.documents.oldest._replace(table=5)
+    room.documents.oldest = replace(room.documents.oldest, table=5)
     seen = Seen(epoch, room.documents.versions.table + ahead, 0, room.tail.mark + 1)
     assert is_surprised(room, seen) is is_news
     welcome, *more = told(room, seen)
