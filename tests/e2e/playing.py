@@ -197,6 +197,11 @@ class Person:
         _shot.add(scene)
         await self.page.wait_for_function(STILL)
         await self.take(scene)
+        await self.check(scene)
+
+    async def check(self, scene: str) -> None:
+        """Let axe-core look at the page; what it finds wrong there is a fault."""
+        await self.page.wait_for_function(STILL)
         self.faults += [f"{scene}: {one}" for one in await violations(self.page)]
 
     async def take(self, scene: str) -> None:

@@ -4,18 +4,26 @@ from __future__ import annotations
 
 import asyncio
 import re
+from pathlib import Path
 
 import pytest
 from playwright.async_api import expect
 
 from tests.e2e.evening import Evening, gather, sit_in_order, words_on
+from tests.e2e.evening_ending import (
+    a_change_is_taken_back,
+    ben_takes_a_vote_back,
+    dee_is_gone_and_a_bot_votes,
+    the_end,
+    the_record_is_kept,
+)
 from tests.e2e.pictures import picture
 from tests.e2e.playing import GUARD, PHONE, WIDE, House, People, Person
 
 pytestmark = [pytest.mark.e2e, pytest.mark.asyncio(loop_scope="session"), pytest.mark.timeout(240)]
 
 
-async def test_a_whole_evening(moot: House, people: People) -> None:
+async def test_a_whole_evening(moot: House, people: People, tmp_path: Path) -> None:
     four = await gather(moot, people)
     await sit_in_order(four)
     await put_the_table_down(four)
@@ -26,8 +34,10 @@ async def test_a_whole_evening(moot: House, people: People) -> None:
     await the_ring_tempts_ada(four)
     await the_bearer_attacks(four)
     await ben_takes_a_vote_back(four)
+    await dee_is_gone_and_a_bot_votes(four)
     await a_change_is_taken_back(four)
     await the_end(four)
+    await the_record_is_kept(four, tmp_path)
 
 
 async def put_the_table_down(four: Evening) -> None:
@@ -311,71 +321,3 @@ async def dee_blocks(four: Evening) -> None:
         blocks.get_by_role("group", name="Ram").get_by_role("button", name="Frodo Baggins").click()
     )
     await dee.press("Block with 1 creature")
-
-
-async def ben_takes_a_vote_back(four: Evening) -> None:
-    """Tivit's second vote: Ada leaves her additional one; Ben's slip of the thumb goes back."""
-    ada, ben, cy, dee = four.all
-    await four.all_pass(ada)
-    await ada.vote("evidence")
-    await ada.is_asked("Cast one more vote?")
-    await ada.press("No, leave it")
-    await ben.vote("bribery")
-    await ben.press("Table menu")
-    mine = ben.page.locator("li", has_text="You voted bribery")
-    await mine.get_by_role("button", name="Ask the others").click()
-    for person in (ada, cy, dee):
-        await person.sees("Ben asks to take back: Ben voted bribery.")
-        if person is cy:
-            await picture(cy, "22-taking-back", PHONE)
-        await person.press("Agree")
-    await ben.is_asked("Your vote")
-    for person in four.others():
-        await person.sees_count(evidence=1, bribery=0)
-    await ben.vote("evidence")
-    for word in ("evidence", "bribery"):
-        await cy.vote(word)
-    await dee.vote("bribery")
-    for person in four.others():
-        await person.sees_count(evidence=3, bribery=2)
-    for person in four.all:
-        await person.back_to_table()
-    await ada.go_to("End of combat")
-    await four.all_pass(ada)
-    await dee.press(re.compile(r"^Cards \d+$"))
-    await expect(dee.card("Ram")).to_contain_text("graveyard")
-
-
-async def a_change_is_taken_back(four: Evening) -> None:
-    """Ada's thumb changes her life; the arrow in the bar brings it back on every screen."""
-    ada = four.ada
-    life = ada.documents()[0]["players"]["1"]["life"]  # chance chose whom Cy's card hurt
-    await ada.press("One less")
-    for person in four.others():
-        await expect(person.seat("Ada")).to_contain_text(str(life - 1))
-    await ada.press("Take my last change back")
-    for person in four.others():
-        await expect(person.seat("Ada")).to_contain_text(str(life))
-
-
-async def the_end(four: Evening) -> None:
-    ada = four.ada
-    await ada.press("The story", exact=True)
-    await picture(ada, "11-story")
-    async with ada.page.expect_download() as coming:
-        await ada.press("Keep the story as text")
-    kept = await (await coming.value).path()
-    story = await asyncio.to_thread(kept.read_text, "utf-8")
-    for told in ("Capital Punishment", "Mob Verdict", "Truth or Consequences", "Frodo Baggins"):
-        assert told in story
-    await ada.press("The story", exact=True)
-    for person in (four.ben, four.cy, four.dee):
-        await person.press("Table menu")
-        await person.press("Concede")
-        await asyncio.sleep(GUARD)
-        await person.press("Tap again to concede")
-        await person.press("Table menu")
-    for person in four.others(ada):
-        await person.sees("Ada wins")
-    await ada.sees("You win")
-    await picture(ada, "20-over")

@@ -1,4 +1,7 @@
-"""A clock at real pages: read by the server's time, stopped by the host; a bot for the absent."""
+"""A clock at real pages: read by the server's time, stopped by the host.
+
+A bot for somebody who is absent: test_evening.py.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,7 @@ import re
 import pytest
 from playwright.async_api import expect
 
-from tests.e2e.playing import PHONE, House, People, Person, Wants
+from tests.e2e.playing import PHONE, WIDE, House, People, Person, Wants
 from tests.e2e.scripted import seated
 
 pytestmark = [pytest.mark.e2e, pytest.mark.asyncio(loop_scope="session"), pytest.mark.timeout(120)]
@@ -58,12 +61,12 @@ async def test_a_browser_that_is_a_day_off_shows_what_is_left(moot: House, peopl
         await ann.shoot("time-left")
 
 
-async def test_a_pause_stops_everything_and_a_bot_plays_for_who_has_gone(
-    moot: House, people: People
-) -> None:
+async def test_a_pause_stops_everything(moot: House, people: People) -> None:
     ann = await people.open_table(moot, "Ann")
     await until_the_limit_is_half_a_minute(ann)
     ben = await people.sit_down(moot, ann.code, "Ben")
+    middle = await people.person("the screen", WIDE)
+    await middle.page.goto(f"{moot.page}/t/{ann.code}/table")
     async with seated(moot, ann.code, Cleo=NOTHING) as (cleo,):
         await ann.begin(3)
         await cleo.do("hold_council", question="Where to?", choices=["north", "south"])
@@ -72,17 +75,9 @@ async def test_a_pause_stops_everything_and_a_bot_plays_for_who_has_gone(
         await ann.press("Pause the game")
         await ben.sees("The game is paused.")
         await expect(ben.page.get_by_role("timer")).to_have_count(0)
+        await middle.sees("The game is paused.")
         await ann.press("Go on")
+        await expect(ben.page.get_by_role("timer")).to_be_visible()
         await ann.press("Table menu")
         await ann.vote("north")
-        await ben.page.goto("about:blank")
-        offer = ann.button("Let a bot play for Ben")
-        await expect(offer).to_be_visible(timeout=45_000)
-        await ann.shoot("time-up")
-        await offer.click()
-        await ann.sees("The vote is over")
-        await ben.page.goto(f"{moot.page}/t/{ann.code}")
-        await ben.sees("A bot plays for you.")
-        await ben.press("Take my seat back")
-        await expect(ben.button("Take my seat back")).to_have_count(0)
-        assert "stand_in" not in cleo.table["seats"]["2"]
+        await ben.is_asked("Your vote")

@@ -4,7 +4,7 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { linkTo, showCode } from '../address';
 import { at } from '../browser';
-import { left } from '../clock';
+import { absent, left } from '../clock';
 import type { PlayerId, VotingShown } from '../documents';
 import { askedNow, connection, hasBegun, player, stack, table, voting } from '../table';
 import { result } from '../view';
@@ -120,13 +120,15 @@ function AtRest(): JSX.Element {
   );
 }
 
-/** Who is waited for, by name, and for how long still; or what everybody is asked to take back. */
+/** Who is waited for, and for how long still; that their time is up, or what everybody is asked to take back. */
 function WhoNow(): JSX.Element | null {
   const back = table.value?.proposal;
   if (back !== undefined) return <p class="who-now"><Icon name="undo" /><span><Rich of={askedBack(back)} /></span></p>;
+  if (table.value?.paused !== undefined) return <p class="who-now"><Icon name="pause" /><span>{say.paused}</span></p>;
+  if (absent.value.length > 0) return <p class="who-now"><Icon name="clock" /><span>{say.saidTimeUp(absent.value.map(person))}</span></p>;
   const asked = askedNow.value.map(([id]) => id);
   if (asked.length === 0) return null;
-  const seconds = table.value?.paused === undefined ? left.value : null;
+  const seconds = left.value;
   return (
     <p class="who-now">
       <Icon name="clock" /><span>{say.waitingFor(asked.map(person))}{seconds !== null && <> <b class="digits">{say.clock(seconds)}</b></>}</span>
