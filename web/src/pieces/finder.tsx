@@ -4,14 +4,12 @@ import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { Signal } from '@preact/signals';
 import { catalogue, type Card } from '../catalogue';
+import { plain } from '../plain';
 import { found, lookFor, type Printed } from '../printed';
 import { say } from '../words';
 import { Symbols } from './card';
 import { Icon } from './drawings';
 import { focusOnce } from './fields';
-
-/** Names are compared by their letters and digits alone. */
-export const plain = (text: string): string => text.normalize('NFKD').replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
 
 /** Cards whose name holds what was typed: those that begin so first. */
 export function fitting(typed: string, filter: (card: Card) => boolean): Card[] {

@@ -4,8 +4,8 @@ import type { JSX } from 'preact';
 import { useSignal, type Signal } from '@preact/signals';
 import { catalogue, type Card } from '../catalogue';
 import { myList } from '../my-list';
+import { plain } from '../plain';
 import { say } from '../words';
-import { plain } from './finder';
 
 interface FromListProps { typed: Signal<string>; choose: (card: Card) => void; other: (name: string) => void; open: () => void }
 

@@ -3,12 +3,12 @@
 import type { JSX } from 'preact';
 import { useSignal } from '@preact/signals';
 import type { ObjectId, PermanentShown, PlayerId } from '../documents';
+import { plain } from '../plain';
 import { act, listed, may, me, part } from '../table';
 import { panel, whose } from '../view';
 import { person, say } from '../words';
 import { CardPerm, cardsShown } from '../pieces/card-perm';
 import { Icon } from '../pieces/drawings';
-import { plain } from '../pieces/finder';
 import { controlledBy, grouped, Perm } from '../pieces/permanent';
 import { Why } from '../pieces/said';
 import { Search } from '../pieces/search';
