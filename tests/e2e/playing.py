@@ -129,7 +129,8 @@ class Person:
             self.faults.append(f"{message.type}: {message.text}")
 
     def _asked(self, request: Request) -> None:
-        self.hosts.add(urlsplit(request.url).netloc)
+        if not request.url.startswith("blob:"):  # out of this page's own memory
+            self.hosts.add(urlsplit(request.url).netloc)
 
     # What is on the page.
 

@@ -64,6 +64,7 @@ async def test_the_page_is_served_at_its_addresses(serve: Serve, page: Path) -> 
         policy = (await get(house.port, "/")).headers["content-security-policy"]
         assert policy.startswith("default-src 'self';")
         assert "unsafe" not in policy
+        assert "img-src 'self' data: blob:;" in policy  # a reader's own pictures, no other host's
         assert f"ws://127.0.0.1:{house.port}" in policy
         script = await get(house.port, "/assets/index-Ab3dE9x_.js")
         beside = await get(house.port, "/t/K7Q2M4XN/assets/index-Ab3dE9x_.js")

@@ -5,6 +5,7 @@ import { useEffect } from 'preact/hooks';
 import { signal } from '@preact/signals';
 import { catalogue } from '../catalogue';
 import { say } from '../words';
+import { CardPicture } from './card-picture';
 
 /** Text in which what stands in braces is shown as a symbol. */
 export function Symbols({ text }: { text: string }): JSX.Element {
@@ -12,9 +13,10 @@ export function Symbols({ text }: { text: string }): JSX.Element {
   return <>{runs.map((run, place) => (place % 2 === 1 ? <bdi class="symbols" dir="ltr">{(run.match(/[^{}]+/g) ?? []).map((one) => <span class="mana">{one}</span>)}</bdi> : run))}</>;
 }
 
+/** What a card says, and beside it its picture if the reader has one. */
 export function Reading({ name }: { name: string }): JSX.Element | null {
   const lines = catalogue.value.get(name)?.reading ?? [];
-  return lines.length === 0 ? null : <Lines lines={lines} />;
+  return lines.length === 0 ? <CardPicture name={name} /> : <div class="read"><Lines lines={lines} /><CardPicture name={name} /></div>;
 }
 
 /** How the language that is spoken reads a card's lines; null until that is known. */

@@ -13,7 +13,10 @@ export interface Later<P> {
   ready: () => Promise<void>;
 }
 
-export function later<P>(load: () => Promise<ComponentType<P>>): Later<P> {
+const Coming = (): JSX.Element => <p class="waiting is-coming" role="status"><span class="spin" aria-hidden="true" />{say.oneMoment}</p>;
+
+/** `Meanwhile` stands in its place until it is there. */
+export function later<P>(load: () => Promise<ComponentType<P>>, Meanwhile: (() => JSX.Element) | null = Coming): Later<P> {
   const found = signal<ComponentType<P> | null>(null);
   let asked: Promise<void> | null = null;
   const ready = (): Promise<void> => (asked ??= load().then((is) => { found.value = is; }, () => { setTimeout(again, AGAIN_AFTER); }));
@@ -22,7 +25,7 @@ export function later<P>(load: () => Promise<ComponentType<P>>): Later<P> {
     const Is = found.value;
     if (Is !== null) return <Is {...props} />;
     void ready();
-    return <p class="waiting is-coming" role="status"><span class="spin" aria-hidden="true" />{say.oneMoment}</p>;
+    return Meanwhile && <Meanwhile />;
   };
   return Object.assign(Shown, { ready });
 }

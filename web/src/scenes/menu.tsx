@@ -20,6 +20,7 @@ import { later } from '../pieces/later';
 import { TimeSection } from './time-settings';
 
 const HandOver = later(() => import('./hand-over').then((found) => found.HandOver));
+const CardPictures = later(() => import('./card-pictures').then((found) => found.CardPictures));
 const TakeBack = later(() => import('./take-back').then((found) => found.TakeBack));
 
 type Theme = 'system' | 'day' | 'night';
@@ -76,6 +77,7 @@ export function MenuScene(): JSX.Element {
           {canNotify() && <Notifying />}
           <Check label={say.singleKeys} value={singleKeys} />
         </section>
+        <CardPictures />
         <section class="sheet stack">
           <h2 class="section">{say.keysTitle}</h2>
           <ul class="settings">{say.keys.map(([key, does]) => <li><span><kbd class="code">{key}</kbd></span><span>{does}</span></li>)}</ul>

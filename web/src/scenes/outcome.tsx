@@ -10,6 +10,7 @@ import { isCompared, type StepOf } from '../reading';
 import { wrongIn } from '../sealed';
 import { tally, votesOf } from '../votes';
 import { person, say } from '../words';
+import { CardPicture } from '../pieces/card-picture';
 import { Envelope, Icon } from '../pieces/drawings';
 import { Bar, Dock, Waiting } from '../pieces/frame';
 import { manySeats, Ring, slipsInRow } from '../pieces/ring';
@@ -49,6 +50,7 @@ function Counted({ voting, going }: { voting: VotingShown; going: boolean }): JS
             {compared === false ? <>{say.everyVoteCounts}<br />{say.asPrinted(first)} <Why rule="608.2c" /></> : <>{resultOf(voting)} <Why rule="701.38" /></>}
           </p>
         </div>
+        <CardPicture name={voting.name} />
       </header>
       <section class="scene" aria-label={say.effectsInOrder}>
         <div class="stack"><Steps voting={voting} /><Since going={going} /></div>
@@ -131,6 +133,7 @@ function Revealed({ voting }: { voting: VotingShown }): JSX.Element {
         <h1 class="title"><bdi>{voting.name}</bdi></h1>
         <p class="under">{say.openedTogether} <Why rule="card ruling" /></p>
         <Matches voting={voting} />
+        <CardPicture name={voting.name} />
       </header>
       <section class={`scene has-envelopes${manySeats()}`} aria-label={say.theVote}>
         <Ring still label={say.votersInOrder} seat={(id) => ({ before: before(id) })} center={<Revelation voting={voting} />} />

@@ -10,6 +10,7 @@ import { bondOf } from '../targets';
 import { picked, unpick } from '../view';
 import { say } from '../words';
 import { Reading, Symbols } from '../pieces/card';
+import { CardPicture } from '../pieces/card-picture';
 import { Icon } from '../pieces/drawings';
 import { Check, Stepper, Text } from '../pieces/fields';
 import { MakesMana } from '../pieces/mana';
@@ -25,7 +26,7 @@ export function PermanentPanel({ id }: { id: ObjectId }): JSX.Element | null {
     <Sheet title={is.name}>
       <Perm id={id} is={is} />
       {is.really !== undefined && <p class="under">{say.reallyIs(is.really)}</p>}
-      {is.card !== undefined && <Reading name={is.card} />}
+      {is.card === undefined ? <CardPicture name={is.name} /> : <Reading name={is.card} />}
       {may('activate') && is.controller === me.value && <Abilities id={id} card={is.card} zone="battlefield" />}
       {may('tap') && (
         <button class="press" type="button" onClick={() => void act({ do: 'tap', object: id, tapped: !is.tapped })}><Icon name="tap" />{is.tapped ? say.untap : say.tap}</button>

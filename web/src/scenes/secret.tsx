@@ -10,6 +10,7 @@ import { isSettled, picked, toggle } from '../view';
 import { isByWord } from '../votes';
 import { person, say } from '../words';
 import { Ballot } from '../pieces/ballot';
+import { CardPicture } from '../pieces/card-picture';
 import { Envelope, Icon } from '../pieces/drawings';
 import { Bar, Dock, Prompt, Waiting } from '../pieces/frame';
 import { manySeats, Ring, type Seated } from '../pieces/ring';
@@ -31,6 +32,7 @@ export function SecretScene({ voting }: { voting: VotingShown }): JSX.Element {
           <p class="eyebrow"><Icon name={decider === null ? 'lock' : 'hand'} />{decider === null ? say.secretVoteNow : say.secretVoteOf(person(decider))}</p>
           <h1 class="title"><bdi>{voting.name}</bdi></h1>
           <p class="under">{decider === null ? say.allAtOnce : say.decidedUnseen(person(decider))} <Why rule="card ruling" />{voting.by_voter && <> {say.keptHere}</>}</p>
+          <CardPicture name={voting.name} />
         </header>
         {list
           ? (

@@ -8,6 +8,7 @@ import { isChanceTrue } from '../sealed';
 import { isBeforeMain, toMain } from '../turn';
 import { look, panel } from '../view';
 import { person, say } from '../words';
+import { CardPicture } from '../pieces/card-picture';
 import { Gauge, Icon } from '../pieces/drawings';
 import { Bar, Dock, Waiting } from '../pieces/frame';
 import { Pool } from '../pieces/mana';
@@ -94,6 +95,7 @@ function StackShown(): JSX.Element | null {
           <li key={id} class="perm">
             <span class="perm-name">{is.name}</span>
             <span class="perm-line">{[say.stackKind(is.kind, person(is.controller)), ...(is.keywords ?? []).map(say.keyword)].join(', ')}{is.targets.length > 0 && `, ${say.aimedAt(is.targets.map(objectName))}`}</span>
+            <CardPicture name={is.name} />
           </li>
         ))}
       </ol>

@@ -7,6 +7,7 @@ import { picked, toggle, isSettled } from '../view';
 import { isByWord, tally, votesOf } from '../votes';
 import { person, say } from '../words';
 import { Ballot } from '../pieces/ballot';
+import { CardPicture } from '../pieces/card-picture';
 import { Choices } from '../pieces/choices';
 import { Icon } from '../pieces/drawings';
 import { Bar, Dock, Prompt, Waiting } from '../pieces/frame';
@@ -67,6 +68,7 @@ function Lead({ voting, decider }: { voting: VotingShown; decider: PlayerId | nu
       <p class="eyebrow"><Icon name={decider === null ? 'eye' : 'hand'} />{say.openVoteOf(decider === null ? null : person(decider))}</p>
       <h1 class="title"><bdi>{voting.name}</bdi></h1>
       <p class="under">{order.length > 5 ? say.resolvesShort(who, order) : say.resolves(who, order)} <Why rule="701.38a" /></p>
+      <CardPicture name={voting.name} />
     </header>
   );
 }

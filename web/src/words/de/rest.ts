@@ -4,6 +4,7 @@ import type { Rest } from '../en';
 import { isChapter } from '../story';
 import { announcements } from './announcements';
 import { tell } from './clauses';
+import { pictures } from './pictures';
 import { questions } from './questions';
 import { refusals } from './refusals';
 import { rules } from './rules';
@@ -15,4 +16,4 @@ import { votes } from './votes';
 /** Comes when a card is looked at. */
 const reader = async (): Promise<(line: string) => string | null> => (await import('./readings')).readingOf;
 
-export const rest: Rest = { reader, ...questions, ...votes, ...announcements, ...time, ...undoing, ...refusals, ...rules, tell, story, isChapter };
+export const rest: Rest = { reader, ...questions, ...votes, ...announcements, ...time, ...undoing, pictures, ...refusals, ...rules, tell, story, isChapter };
