@@ -75,8 +75,15 @@ def asked_anew(
     """Return who answers another question than before, or none any more: what it was, and is."""
     was = questions(old) if old is not None else {}
     now = questions(new) if new is not None else {}
-    both = {one: (was.get(one), now.get(one)) for one in was | now}
-    return {one: (a, b) for one, (a, b) in both.items() if a is not b}
+    anew: dict[PlayerId, tuple[Question | None, Question | None]] = {}
+    if was is not now:
+        for one, question in was.items():
+            if one not in now:
+                anew[one] = (question, None)
+        for one, question in now.items():
+            if (before := was.get(one)) is not question:
+                anew[one] = (before, question)
+    return anew
 
 
 def acting_for(game: Game, player: PlayerId, command: TableCommand) -> PlayerId:

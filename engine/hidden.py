@@ -21,8 +21,7 @@ _AROUND = 210
 
 def hides(table: Table) -> bool:
     """Whether something was sealed or chosen in secret and is not revealed yet."""
-    resolution = table.game.resolution if table.game is not None else None
-    if resolution is None:
+    if (game := table.game) is None or (resolution := game.resolution) is None:
         return False
     voting, choosing = resolution.voting, resolution.choosing
     if voting is not None and voting.secret and not voting.finished:

@@ -13,7 +13,7 @@
 
 from __future__ import annotations
 
-from engine.clocks import absent, acting_host
+from engine.clocks import acting_host
 from engine.commands import BY_HAND
 from engine.deciding import decided_by, decider, question_for
 from engine.ids import PlayerId, SeatId
@@ -74,12 +74,14 @@ def other_kinds(table: Table, seat: SeatId) -> tuple[str, ...]:
 def changed_kinds(old: Table, new: Table) -> dict[SeatId, tuple[str, ...]]:
     """Return the `other_kinds` of each seat that might do something else before."""
     was, now = old.game, new.game
-    if was is None or now is None or _stands_still(was) or _stands_still(now):
+    if was is None or now is None:
         return _compared(old, new)
-    if _is_held_up(was) and _is_held_up(now):
+    if _only_answers_matter(was) and _only_answers_matter(now):
         same = old.seats is new.seats and old.host == new.host and _rest_on_the_same(was, now)
         return {} if same else _compared(old, new)
-    if _is_held_up(was) or _is_held_up(now):  # manual changes: there they are not, here they are
+    if _stands_still(was) or _stands_still(now):
+        return _compared(old, new)
+    if _is_held_up(was) != _is_held_up(now):  # manual changes: there they are not, here they are
         can = _kinds_of_all(new)
         return {one: can[one] for one in can if can[one] or was.players[PlayerId(one)].is_in}
     return _compared(old, new)
@@ -92,17 +94,25 @@ def _compared(old: Table, new: Table) -> dict[SeatId, tuple[str, ...]]:
 
 
 def _rest_on_the_same(was: Game, now: Game) -> bool:
-    """Whether all that is read for who is held up is the same; nobody pays, nobody is absent."""
+    """Whether all that is read for who is held up, nobody absent, nobody paying, is the same."""
     return (
         was.players is now.players
         and was.declined is now.declined
         and bool(was.moments) == bool(now.moments)
         and was.this_turn.controlled is now.this_turn.controlled
-        and not absent(was)
-        and not absent(now)
-        and not any(question.cost for question in was.asked.values())
-        and not any(question.cost for question in now.asked.values())
     )
+
+
+def _only_answers_matter(game: Game) -> bool:
+    """Whether everybody is held up and time goes on; nobody's is up, and nobody pays mana."""
+    if game.paused is not None or game.proposal is not None:
+        return False
+    if game.clock is not None and game.clock.up:
+        return False
+    for question in game.asked.values():
+        if question.cost:
+            return False
+    return _is_held_up(game)
 
 
 def _stands_still(game: Game) -> bool:

@@ -11,7 +11,7 @@ from engine.commitments import slot_of
 from engine.deciding import decider
 from engine.ids import PlayerId
 from engine.openings import voter_of
-from engine.shapes import SAME, Part, grown, keyed, plain, shape, shown
+from engine.shapes import SAME, Part, grown, keyed, listed, plain, shape, shown
 from engine.state import Draw, Game, Voting
 
 __all__ = ["CHANCE", "COMMITMENTS", "ENVELOPES", "NONCES", "OPENINGS", "envelopes_of", "nonces_of"]
@@ -43,8 +43,10 @@ def _some(of: Part) -> Part:
 COMMITMENTS = _some(
     keyed(shape(hash=("hash", _HEX), chooser=("chooser", _P), most=("most", _P), by=("by", _P)))
 )
-OPENINGS = _some(keyed(shape(nonce=("nonce", _HEX), choices=("choices", _P), must=("must", _P))))
-ENVELOPES = _some(keyed(_P))
+OPENINGS = _some(
+    keyed(shape(nonce=("nonce", _HEX), choices=("choices", listed()), must=("must", _P)))
+)
+ENVELOPES = _some(keyed(listed()))
 NONCES = _some(keyed(_HEX))
 CHANCE = shape(
     commitment=("commitment", _HEX),

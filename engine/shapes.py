@@ -4,7 +4,7 @@
    different objects, or `SAME` when nothing of it shows. Both are read from one declaration.
 2. A part that is the same object in both states is never looked at: cost follows the change.
 3. A patch never puts a map over a map that should be replaced: RFC 7396 would merge them. So every
-   map is declared (`shape`, `keyed`, ...), and `plain` is for lists, numbers, text and None only.
+   map is declared (`shape`, `keyed`, ...), and `plain` is for numbers, text and None only.
 """
 
 from __future__ import annotations
@@ -21,10 +21,12 @@ __all__ = [
     "flag",
     "grown",
     "keyed",
+    "listed",
     "plain",
     "shape",
     "shown",
     "unless_empty",
+    "word",
 ]
 
 SAME: Any = object()
@@ -38,8 +40,18 @@ class Part(NamedTuple):
 
 
 def plain() -> Part:
-    """A value shown as it stands: text, number, None, or a tuple of such (shown as a list)."""
+    """A value shown as it stands: text, a number, or None."""
     return _PLAIN
+
+
+def listed() -> Part:
+    """A tuple of such, shown as a list."""
+    return _LISTED
+
+
+def word() -> Part:
+    """A member of an `Enum`, shown by its value, or None."""
+    return _WORD
 
 
 def unless_empty() -> Part:
@@ -53,7 +65,7 @@ def _as_it_stands(value: Any) -> Any:
 
 def flag() -> Part:
     """A yes that is left out of the document when it is no."""
-    return shown(lambda value: True if value else None)
+    return _FLAG
 
 
 def shown(how: Callable[[Any], Any]) -> Part:
@@ -66,7 +78,11 @@ def shown(how: Callable[[Any], Any]) -> Part:
     return Part(how, patch)
 
 
-_PLAIN = shown(_as_it_stands)
+_PLAIN = shown(lambda value: value)
+_LISTED = shown(list)
+# `.value` of an Enum is ten times dearer.
+_WORD = shown(lambda value: None if value is None else value._value_)
+_FLAG = shown(lambda value: True if value else None)
 _UNLESS_EMPTY = shown(lambda value: _as_it_stands(value) or None)
 
 
@@ -109,9 +125,19 @@ _PATCH = """
 _WRITTEN_OUT = {
     _PLAIN: ("""
     if (part := value.{2}) is not None:
-        out["{1}"] = list(part) if type(part) is tuple else part""", """
+        out["{1}"] = part""", """
     if old.{2} is not new.{2} and old.{2} != (part := new.{2}):
-        out["{1}"] = list(part) if type(part) is tuple else part"""),
+        out["{1}"] = part"""),
+    _LISTED: ("""
+    out["{1}"] = list(value.{2})""", """
+    if old.{2} is not new.{2} and old.{2} != (part := new.{2}):
+        out["{1}"] = list(part)"""),
+    _WORD: ("""
+    if (part := value.{2}) is not None:
+        out["{1}"] = part._value_""", _PATCH),
+    _FLAG: ("""
+    if value.{2}:
+        out["{1}"] = True""", _PATCH),
     _UNLESS_EMPTY: ("""
     if part := value.{2}:
         out["{1}"] = list(part) if type(part) is tuple else part""", """

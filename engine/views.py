@@ -40,18 +40,18 @@ from engine.shapes import (
     flag,
     grown,
     keyed,
+    listed,
     plain,
     shape,
     shown,
     unless_empty,
+    word,
 )
 from engine.state import Choosing, Game, Line, Question, Table, Unspent, Vote
 
 __all__ = ["seat_patches", "seat_view", "table_patch", "table_view"]
 
-_P = plain()
-# `.value` of an Enum is ten times dearer.
-_WORD = shown(lambda value: None if value is None else value._value_)
+_P, _LIST, _FLAG, _WORD = plain(), listed(), flag(), word()
 
 
 def _line(line: Line) -> list[str | int]:
@@ -97,7 +97,7 @@ def _asked(question: Question) -> str:
     return question.asks._value_
 
 
-_CHOICES = keyed(_P)
+_CHOICES = keyed(_LIST)
 
 
 def _chosen(choosing: Choosing | None) -> Any:
@@ -131,19 +131,19 @@ def _signs_patch(old: dict[str, Card], new: dict[str, Card]) -> Any:
 _VOTE = shown(_vote)
 _SEAT = shape(
     name=("name", _P),
-    bot=("bot", flag()),
-    passes=("passes", flag()),
-    stand_in=("stand_in", flag()),
+    bot=("bot", _FLAG),
+    passes=("passes", _FLAG),
+    stand_in=("stand_in", _FLAG),
 )
-_CLOCK = shape(due=("due", _P), up=("up", flag()))
+_CLOCK = shape(due=("due", _P), up=("up", _FLAG))
 _SETTINGS = shape(
     name=("name", _P),
     life=("life", _P),
     random_order=("random_order", _P),
     spectators=("spectators", _P),
-    split_spares=("split_spares", flag()),
-    no_vote_finishes=("no_vote_finishes", flag()),
-    leaving_ends=("leaving_ends", flag()),
+    split_spares=("split_spares", _FLAG),
+    no_vote_finishes=("no_vote_finishes", _FLAG),
+    leaving_ends=("leaving_ends", _FLAG),
     sealing=("sealing", _WORD),
     time_limit=("time_limit", _P),
     absent=("absent", _WORD),
@@ -170,19 +170,19 @@ _PLAYER = shape(
 )
 _PERMANENT = shape(
     name=("printed.name", _P),
-    types=("printed.types", _P),
-    subtypes=("printed.subtypes", _P),
-    supertypes=("printed.supertypes", _P),
-    colors=("printed.colors", _P),
+    types=("printed.types", _LIST),
+    subtypes=("printed.subtypes", _LIST),
+    supertypes=("printed.supertypes", _LIST),
+    colors=("printed.colors", _LIST),
     power=("power", _P),
     toughness=("toughness", _P),
-    keywords=("keywords", _P),
+    keywords=("keywords", _LIST),
     counters=("counters", keyed(_P)),
-    tapped=("tapped", flag()),
+    tapped=("tapped", _FLAG),
     damage=("damage", unless_empty()),
     owner=("owner", _P),
     controller=("controller", _P),
-    token=("token", flag()),
+    token=("token", _FLAG),
     card=("card", unless_empty()),
     attached=("attached", _P),
     really=("really", shown(lambda card: card[1].name if card else None)),
@@ -191,7 +191,7 @@ _PERMANENT = shape(
 _PHASED_OUT = beside(shape(under=("under", _P)), "permanent", _PERMANENT)
 _CARD = shape(
     name=("printed.name", _P),
-    types=("printed.types", _P),
+    types=("printed.types", _LIST),
     zone=("zone", _WORD),
     owner=("owner", _P),
     until=("until", _P),
@@ -209,17 +209,17 @@ _CHOICE = shape(
 _OF_VOTING: dict[str, tuple[str, Part]] = {
     "id": ("id", _P),
     "name": ("name", _P),
-    "secret": ("secret", flag()),
+    "secret": ("secret", _FLAG),
     "choices": ("choices", keyed(_CHOICE)),
-    "order": ("order", _P),
+    "order": ("order", _LIST),
     "votes": ("votes", grown(_VOTE)),
     "voter": ("voter", _P),
     "decider": ("decider", _P),
     "must": ("must", _P),
     "may": ("may", _P),
-    "locked": ("locked", _P),
-    "finished": ("finished", flag()),
-    "by_voter": ("by_voter", flag()),
+    "locked": ("locked", _LIST),
+    "finished": ("finished", _FLAG),
+    "by_voter": ("by_voter", _FLAG),
     "commitments": ("commitments", COMMITMENTS),
 }
 _VOTING = shape(**_OF_VOTING)
@@ -233,14 +233,14 @@ _RESOLVING = shape(
     chosen=("choosing", Part(_chosen, _chosen_patch)),
 )
 _COMBAT = shape(
-    attacks=("attacks", keyed(_P)), blocks=("blocks", keyed(_P)), blocked=("blocked", _P)
+    attacks=("attacks", keyed(_P)), blocks=("blocks", keyed(_P)), blocked=("blocked", _LIST)
 )
 _PROPOSAL = shape(
     by=("by", _P),
     moment=("moment", _P),
     of=("of", _P),
-    what=("what", _P),
-    waits=("waits", _P),
+    what=("what", _LIST),
+    waits=("waits", _LIST),
     due=("due", _P),
 )
 _GAME = shape(
@@ -255,28 +255,28 @@ _GAME = shape(
     cards=("cards", keyed(_CARD)),
     stack=("stack", by_id(_STACK_OBJECT)),
     priority=("priority", _P),
-    passed=("passed", _P),
+    passed=("passed", _LIST),
     asked=("asked", keyed(shown(_asked))),
     clock=("running", _CLOCK),
     paused=("paused", _P),
     resolving=("resolution", _RESOLVING),
     outcome=("finished", shape(voting=("voting", _REVEALED), since=("since", _P))),
     combat=("combat", _COMBAT),
-    extra_turns=("extra_turns", _P),
+    extra_turns=("extra_turns", _LIST),
     deciders=("this_turn.controlled", keyed(_P)),
     choosers=("this_turn.choosers", unless_empty()),
     to_control=("to_control", keyed(_P)),
     undo=("undo", shown(lambda change: change and change.by)),
     proposal=("proposal", _PROPOSAL),
     winner=("winner", _P),
-    over=("over", flag()),
+    over=("over", _FLAG),
 )
 
 _TABLE = beside(
     shape(
         settings=("settings", _SETTINGS),
         seats=("seats", keyed(_SEAT)),
-        order=("order", _P),
+        order=("order", _LIST),
         host=("host", _P),
         own_cards=("own_cards", Part(_signs_cut, _signs_patch)),
         log=("game", Part(_log_cut, _log_patch)),

@@ -16,6 +16,7 @@ from engine.shapes import (
     flag,
     grown,
     keyed,
+    listed,
     plain,
     shape,
     shown,
@@ -49,7 +50,7 @@ class Room(NamedTuple):
 SIZE = shape(width=("width", plain()), height=("height", plain()))
 THING = shape(
     name=("name", plain()),
-    tags=("tags", plain()),
+    tags=("tags", listed()),
     lit=("lit", flag()),
     size=("size", SIZE),
     counts=("counts", keyed(plain())),
@@ -125,8 +126,8 @@ def test_a_whole_view_holds_no_null(room: Room) -> None:
 LAMP = Thing(1, "lamp", counts={"x": 1, "y": 2}, size=Size(1, 2))
 CASES: dict[str, tuple[Part, object, object, Any]] = {
     "text": (plain(), "a", "b", "b"),
-    "a list": (plain(), (1, 2), (1,), [1]),
-    "the same value in another object": (plain(), (1, 2), tuple(range(1, 3)), SAME),
+    "a list": (listed(), (1, 2), (1,), [1]),
+    "the same value in another object": (listed(), (1, 2), tuple(range(1, 3)), SAME),
     "a flag goes out": (shape(lit=("lit", flag())), LAMP._replace(lit=True), LAMP, {"lit": None}),
     "shown as the same": (shown(len), "ab", "cd", SAME),
     "a part that is gone": (THING, LAMP, LAMP._replace(size=None), {"size": None}),
