@@ -126,7 +126,7 @@ def _check(question: Question, choices: tuple[ChoiceId, ...]) -> None:
             raise IllegalAction(
                 "not_a_choice", question.rule, f'"{choice}" is no choice here. Choose {offered}.'
             )
-    if len(set(choices)) != len(choices) and question.asks not in _SEALED:
+    if len(choices) > 1 and len(set(choices)) != len(choices) and question.asks not in _SEALED:
         raise IllegalAction("twice", question.rule, "The same one is named twice.")
     if not question.least <= len(choices) <= question.most:
         count = str(question.least)

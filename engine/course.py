@@ -59,9 +59,13 @@ class Course:
             self.game = table.game
         self.now = now
         self.events: list[Event] = []
-        self.entropy = entropy[:FRESH_BYTES]
-        self._chance = entropy[FRESH_BYTES:] or entropy
+        self._entropy = entropy
         self._drawn = 0
+
+    @property
+    def entropy(self) -> bytes:
+        """The bytes nobody could foresee."""
+        return self._entropy[:FRESH_BYTES]
 
     @property
     def resolution(self) -> Resolution:
@@ -71,15 +75,15 @@ class Course:
 
     def happens(self, event: Event) -> None:
         """Fold the event in, and whatever follows from it at once."""
-        before, events = self.table.game, self.events
+        before, events = self.table, self.events
         if len(events) >= MOST_EVENTS:
             raise IllegalAction("endless", "104.4b", _ENDLESS)
-        self.table = table = evolve(self.table, event)
-        if table.game is not None:
-            self.game = table.game
+        self.table = table = evolve(before, event)
         events.append(event)
-        if type(event) in _FOLLOWED and before is not None:
-            self._follow(before, event)
+        if (game := table.game) is not None:
+            self.game = game
+            if type(event) in _FOLLOWED and before.game is not None:
+                self._follow(before.game, event)
 
     def _follow(self, before: Game, event: Event) -> None:
         """Let go what is over with that event, and notice what triggers on it."""
@@ -98,9 +102,10 @@ class Course:
     def ask(self, question: Question) -> None:
         """Ask a player; a seat that passes by itself stops when its own vote is asked."""
         self.happens(Asked(question, due_of_next(self.table, self.now, question.asks)))
-        seat = SeatId(decider(self.game, question.player))
-        if question.asks in _OWN_VOTE and self.table.seats[seat].passes:
-            self.happens(PassingChanged(seat, on=False))
+        if question.asks in _OWN_VOTE:
+            seat = SeatId(decider(self.game, question.player))
+            if self.table.seats[seat].passes:
+                self.happens(PassingChanged(seat, on=False))
 
     def give_priority(self, player: PlayerId, *, anew: bool = True) -> None:
         """Let a player act (CR 117.1); `anew`: whoever passed before may act again."""
@@ -112,7 +117,8 @@ class Course:
 
     def chance(self, among: int) -> int:
         """Return an even number in `range(among)`, from the command's entropy alone."""
-        number = number_from(self._chance, self._drawn, among)
+        source = self._entropy[FRESH_BYTES:] or self._entropy
+        number = number_from(source, self._drawn, among)
         if (chance := self.table.chance) is not None:
             first = len(chance.draws) - self._drawn
             self.happens(ChanceDrawn(Draw(first, among, number)))

@@ -170,7 +170,8 @@ def decision(
             raise IllegalAction("spectator", "table", "You are watching; only seats play.")
         _act(course, seat, command)
     if course.table.game is not None:
-        undoing.settle(course)
+        if course.game.proposal is not None:
+            undoing.settle(course)
         flow.carry_on(course)
     return Decision(tuple(course.events), course.table)
 

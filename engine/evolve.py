@@ -42,22 +42,25 @@ GAME_FOLDS: dict[type[Event], Callable[..., Game]] = {
 
 _OF_THE_TABLE = {**TABLE_FOLDS, **STAND_IN_FOLDS}
 _KEEPS_UNDO = {Changed, *TIMING_FOLDS, *UNDO_FOLDS}
+_OF_THE_GAME = {
+    kind: (fold, WRITERS.get(kind), kind in _KEEPS_UNDO) for kind, fold in GAME_FOLDS.items()
+}
 
 
 def evolve(table: Table, event: Event) -> Table:
     """Return the table after the event."""
-    kind = type(event)
-    fold = GAME_FOLDS.get(kind)
-    if fold is None:
-        return _OF_THE_TABLE[kind](table, event)
+    found = _OF_THE_GAME.get(type(event))
+    if found is None:
+        return _OF_THE_TABLE[type(event)](table, event)
+    fold, write, keeps_undo = found
     before = table.game
     assert before is not None, "an event of a game that has not begun"
     game = fold(before, event)
     if game.permanents is not before.permanents or game.own_cards is not before.own_cards:
         game = replace(game, board=board_of(game))
-    if before.undo is not None and kind not in _KEEPS_UNDO:
+    if before.undo is not None and not keeps_undo:
         game = replace(game, undo=None)
-    if (write := WRITERS.get(kind)) is not None and (line := write(before, event)) is not None:
+    if write is not None and (line := write(before, event)) is not None:
         game = _told(game, line)
     return replace(table, game=game)
 

@@ -195,9 +195,8 @@ def _answers(table: Table, seat: SeatId) -> tuple[str, ...]:
 
 def answers_now(game: Game, question: Question) -> tuple[str, ...]:
     """Return the commands that answer it: closing an envelope oneself only where the room lets."""
-    voting = game.voting
-    if voting is not None and voting.secret and not voting.by_voter and question.asks is Asks.SEAL:
-        return ("seal",)
+    if question.asks is Asks.SEAL and (voting := game.voting) is not None:
+        return ANSWERS[Asks.SEAL] if voting.by_voter else ("seal",)
     return ANSWERS[question.asks]
 
 

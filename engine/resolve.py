@@ -59,7 +59,7 @@ from engine.on_players import happen_to_players
 from engine.outcomes import outcomes_of
 from engine.reading import amount, players
 from engine.ring import tempt
-from engine.state import Game, ObjectKind, Resolution, StackObject, Todo
+from engine.state import ObjectKind, StackObject, Todo
 
 __all__ = ["FAMILIES", "begin", "go_on"]
 
@@ -74,13 +74,18 @@ def begin(course: Course, resolving: StackObject) -> None:
 def go_on(course: Course) -> bool:
     """Carry the resolution on until somebody is asked (False) or it is over (True)."""
     while (resolution := (game := course.game).resolution) is not None and not game.over:
-        if _ends_with_its_controller(game, resolution):
+        if game.house.leaving_ends and not game.players[resolution.object.controller].is_in:
+            # The table does not finish it without who controlled it.
             course.happens(Said("ends", resolution.object.controller, (resolution.object.name,)))
             course.happens(Resolved())
             continue
-        open_voting = resolution.voting is not None and not resolution.voting.finished
-        if open_voting or resolution.choosing is not None:
-            _go_on_asking(course, open_voting=open_voting)
+        if resolution.voting is not None and not resolution.voting.finished:
+            voting.go_on(course)
+            if course.game.asked:
+                return False
+            _unfold_voting(course)
+        elif resolution.choosing is not None:
+            choosing.go_on(course)
             if course.game.asked:
                 return False
         elif resolution.todo:
@@ -88,19 +93,6 @@ def go_on(course: Course) -> bool:
         else:
             _finish(course)
     return True
-
-
-def _ends_with_its_controller(game: Game, resolution: Resolution) -> bool:
-    """Whether its controller has left and the table does not finish it without them."""
-    return game.house.leaving_ends and not game.players[resolution.object.controller].is_in
-
-
-def _go_on_asking(course: Course, *, open_voting: bool) -> None:
-    if not open_voting:
-        choosing.go_on(course)
-        return
-    voting.go_on(course)
-    _unfold_voting(course)
 
 
 def _unfold_voting(course: Course) -> None:

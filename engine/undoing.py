@@ -68,24 +68,25 @@ def begin_moment(course: Course, seat: SeatId, command: TableCommand) -> None:
     if not _has_a_say(course.table, seat):
         return
     player, what = PlayerId(seat), _what(game, PlayerId(seat), command)
-    if not _goes_on(game, player, what):
+    if what[0] not in _IN_A_ROW or not _goes_on(game, player, what):
         course.happens(Acted(player, what))
 
 
 def _goes_on(game: Game, player: PlayerId, what: tuple[str | int, ...]) -> bool:
     """Whether it is one of several in a row; of those who pass, each goes on what one began."""
     last = game.moments[-1] if game.moments else None
-    if last is None or what[0] not in _IN_A_ROW or last.what != what:
+    if last is None or last.what != what:
         return False
     return last.by == player or what[0] == "pass"
 
 
 def _is_secret(game: Game) -> bool:
     """Whether the command may be about what is sealed or chosen in secret."""
-    voting, resolution = game.voting, game.resolution
+    if (resolution := game.resolution) is None:
+        return False
+    voting, choosing = resolution.voting, resolution.choosing
     if voting is not None and voting.secret and not voting.finished:
         return True
-    choosing = resolution.choosing if resolution is not None else None
     return choosing is not None and choosing.secret
 
 
@@ -154,7 +155,8 @@ def _to_agree(table: Table, game: Game, moment: Moment, by: PlayerId) -> tuple[P
 
 
 def _has_a_say(table: Table, seat: SeatId) -> bool:
-    return not table.seats[seat].bot and not table.seats[seat].stand_in
+    who = table.seats[seat]
+    return not who.bot and not who.stand_in
 
 
 def answer_undo(course: Course, player: PlayerId, command: AnswerUndo) -> None:

@@ -82,4 +82,6 @@ def chooser_for(game: Game, voter: PlayerId) -> PlayerId:
 
 def effect_of(course: Course) -> Effect:
     """Return the effect that holds the voting: it stays first until the voting is finished."""
-    return course.resolution.todo[0].do
+    resolution = course.game.resolution
+    assert resolution is not None, "a voting outside a resolution"
+    return resolution.todo[0].do

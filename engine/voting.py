@@ -47,19 +47,13 @@ def go_on(course: Course) -> None:
 
 
 def _ask_next(course: Course) -> None:
-    while True:
-        game = course.game
-        voting = game.voting
-        assert voting is not None
-        if not voting.to_vote:
-            course.happens(VotingFinished())
-            return
+    while (voting := course.game.voting) is not None and voting.to_vote:
         voter = voting.to_vote[0]
-        choices = open_choices(game, voting, effect_of(course), voter)
-        if choices:
+        if choices := open_choices(course.game, voting, effect_of(course), voter):
             _ask_voter(course, voting, voter, choices)
             return
         course.happens(VoterFinished(voter))
+    course.happens(VotingFinished())
 
 
 def _come_up(course: Course, voting: Voting, voter: PlayerId) -> Voting:
@@ -77,11 +71,12 @@ def _ask_voter(
 
     Whether to use an optional vote stays the voter's own decision (ruling 2016-08-23).
     """
+    game = course.game
     nth = 1 + votes_by(voting, voter)
-    if nth == 1 and voting.must == 1 and not voting.may:
+    if nth == 1 and voting.must == 1 and not voting.may and game.board.of_votes:
         voting = _come_up(course, voting, voter)
-    chooser = chooser_for(course.game, voter) if voting.must else voter
-    if chooser in course.game.asked:
+    chooser = chooser_for(game, voter) if voting.must else voter
+    if chooser in game.asked:
         return
     course.ask(
         Question(
@@ -101,7 +96,9 @@ def _ask_voter(
 
 
 def votes_by(voting: Voting, voter: PlayerId) -> int:
-    """Return how many votes that voter has cast so far."""
+    """Return how many votes that voter has cast so far: one after the other (CR 701.38d)."""
+    if not voting.votes or voting.votes[-1].voter != voter:
+        return 0
     return [vote.voter for vote in voting.votes].count(voter)
 
 

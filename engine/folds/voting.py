@@ -62,9 +62,10 @@ def _resolving(game: Game) -> Resolution:
 
 
 def _voting(game: Game) -> Voting:
-    voting = _resolving(game).voting
-    assert voting is not None, "an event of a voting without one"
-    return voting
+    resolution = game.resolution
+    assert resolution is not None, "an event of a resolution without one"
+    assert resolution.voting is not None, "an event of a voting without one"
+    return resolution.voting
 
 
 def _with(game: Game, voting: Voting) -> Game:
