@@ -80,7 +80,7 @@ from engine.deciding import acting_for, question_for, whose_moment
 from engine.errors import IllegalAction
 from engine.events import Event, PassingChanged, PlayerLeft
 from engine.ids import ObjectId, PlayerId, SeatId
-from engine.legal import ANSWERS, is_main, is_open, legal_kinds
+from engine.legal import ANSWERS, answers_now, is_main, is_open, legal_kinds, open_question
 from engine.mana import costs, pools, producing
 from engine.objects import abilities_of, sorceries_have_flash
 from engine.planes import planes
@@ -178,37 +178,39 @@ def decision(
 
 def _act(course: Course, seat: SeatId, command: TableCommand) -> None:
     table = course.table
+    if isinstance(command, Answer):
+        _answer(course, seat, command)
+        return
     if not is_open(table, seat, _kind(command)):
         raise refusal(table, seat, command)
     if table.game is None:
         _BEFORE[type(command)](course, seat, command)
         return
-    player = PlayerId(seat)
     undoing.begin_moment(course, seat, command)
     match command:
-        case _ if isinstance(command, Answer):
-            _answer(course, player, command)
         case KeepPassing(on=on):
             course.happens(PassingChanged(seat, on))
         case Concede():
             course.close_way_back("left")
-            course.happens(PlayerLeft(player, "conceded"))
+            course.happens(PlayerLeft(PlayerId(seat), "conceded"))
             state_based.end_if_decided(course)
         case NextStep():
             flow.next_step(course)
         case EndTurn():
             flow.end_turn(course)
         case _:
-            whose = acting_for(table.game, player, command)
+            whose = acting_for(table.game, PlayerId(seat), command)
             _ACTS[type(command)](course, whose, command)
 
 
-def _answer(course: Course, player: PlayerId, command: Answer) -> None:
-    question = question_for(course.game, player)
-    assert question is not None, "an answer is listed only to who is asked"
+def _answer(course: Course, seat: SeatId, command: Answer) -> None:
+    question = open_question(course.table, seat)
+    if question is None or _kind(command) not in answers_now(course.game, question):
+        raise refusal(course.table, seat, command)
     if command.question != question.id:
         text = f"Question {command.question} is closed; {question.id} is open now."
         raise IllegalAction("stale", "table", text)
+    undoing.begin_moment(course, seat, command)
     answer(course, question.player, question, command)
 
 

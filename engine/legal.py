@@ -21,7 +21,8 @@ from engine.split_second import holds_everything, may_announce
 from engine.state import Asks, Game, Proposal, Question, Step, Table
 
 __all__ = [
-    "ANSWERS", "answers_now", "changed_kinds", "is_open", "leads", "legal_kinds", "other_kinds",
+    "ANSWERS", "answers_now", "changed_kinds", "is_open", "leads", "legal_kinds", "open_question",
+    "other_kinds",
 ]  # fmt: skip
 
 ANSWERS: dict[Asks, tuple[str, ...]] = {
@@ -60,10 +61,10 @@ def legal_kinds(table: Table, seat: SeatId) -> tuple[str, ...]:
 
 
 def is_open(table: Table, seat: SeatId, kind: str) -> bool:
-    """Whether that word is one of them; answers, which come most often, are looked for first."""
-    if kind in _answers(table, seat):
+    """Whether that word is one of them."""
+    if ("by_hand" if kind in _BY_HAND else kind) in other_kinds(table, seat):
         return True
-    return ("by_hand" if kind in _BY_HAND else kind) in other_kinds(table, seat)
+    return kind in _answers(table, seat)
 
 
 def other_kinds(table: Table, seat: SeatId) -> tuple[str, ...]:
@@ -183,14 +184,17 @@ def _with_priority(game: Game, player: PlayerId | None) -> tuple[str, ...]:
     return ("pass", *_ACT, *_pool(game, player))
 
 
-def _answers(table: Table, seat: SeatId) -> tuple[str, ...]:
+def open_question(table: Table, seat: SeatId) -> Question | None:
+    """Return the question that this seat may answer now; none while the game stands still."""
     game, player = table.game, PlayerId(seat)
-    if game is None or _stands_still(game):
-        return ()
-    question = question_for(game, player)
-    if question is None or not game.players[player].is_in:
-        return ()
-    return answers_now(game, question)
+    if game is None or (question := question_for(game, player)) is None or _stands_still(game):
+        return None
+    return question if game.players[player].is_in else None
+
+
+def _answers(table: Table, seat: SeatId) -> tuple[str, ...]:
+    question = open_question(table, seat)
+    return () if table.game is None or question is None else answers_now(table.game, question)
 
 
 def answers_now(game: Game, question: Question) -> tuple[str, ...]:
