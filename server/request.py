@@ -33,6 +33,8 @@ class Request(NamedTuple):
     viewer: Viewer | None = None
     told: asyncio.Future[None] | None = None
     tries: int = 1
+    refused: Refused | None = None
+    """How it was refused by a room that may be behind its log: it reads on and decides again."""
 
     def answer(self, answer: Answer) -> None:
         """Tell whoever asked; once."""

@@ -6,9 +6,10 @@
 2. The next state and its patches are made *before* the commit is written: an event that cannot be
    folded or shown refuses its command and never gets into the log. While a commit is on its way
    nothing else is decided, so what was made ahead is exactly right when it is stored.
-3. A room that lost the race for the log (`VersionConflict`) reads what is new and decides again.
-   One that hears that its log has grown reads it too, before it decides anything else. One that
-   finds the log shorter than its own puts the rest back (`server.lost_tail`).
+3. A room that lost the race for the log (`VersionConflict`) reads what is new and decides again;
+   where others write too, it does so before it refuses. One that hears that its log has grown
+   reads it too, before it decides anything else. One that finds the log shorter than its own puts
+   the rest back (`server.lost_tail`).
 4. No game is known here. Of a state only `seats`, `host` and `settings.spectators` are read.
 """
 
@@ -38,6 +39,7 @@ from server.stores.base import (
     Commit,
     LogDamaged,
     Position,
+    SharedStore,
     Store,
     Stored,
     StoreFailed,
@@ -82,6 +84,7 @@ class Room:
         self.audience = Audience()
         self.has_failed = False
         self._store = store
+        self._is_shared = isinstance(store, SharedStore)
         self._records = records
         self._vault = records.vault(stored.id)
         self._step: tuple[Request, Step] | None = None  # on its way to the log
@@ -173,6 +176,8 @@ class Room:
             step = self._step_of(request)
         except IllegalAction as error:
             refused = Refused(error.code, error.text, error.rule, request.id)
+            if self._is_shared and request.refused is None:
+                return self._begin_to_catch_up(request._replace(refused=refused))
             self._answers.refuse(request.seat, request.said, refused)
             return request.answer(refused)
         except Exception as error:  # whatever is wrong with the rules, the table goes on
@@ -193,7 +198,7 @@ class Room:
         assert self._step is not None, "the store answers each append once"
         (request, step), self._step = self._step, None
         if isinstance(failure, VersionConflict):
-            return self._begin_to_catch_up(request)
+            return self._begin_to_catch_up(request._replace(refused=None))
         if isinstance(failure, StoreUnsure):
             return self._fail(failure, request)
         if failure is None:
@@ -292,7 +297,8 @@ class Room:
         self._catching_up = asyncio.get_running_loop().create_task(work)
 
     async def _catch_up(self, request: Request | None) -> None:
-        heard, is_sure = self._heard, request is None and not self._is_in_doubt
+        must_grow = request is not None and request.refused is None
+        heard, is_sure = self._heard, not (must_grow or self._is_in_doubt)
         self._is_in_doubt = False
         try:
             await self._follow_log(is_sure=is_sure)
@@ -300,7 +306,7 @@ class Room:
             self.is_contradicted, self.gone = True, self.audience.tell_gone(error.gone)
             return self._fail(error, request)
         except Exception as error:
-            if request is not None or not isinstance(error, StoreFailed):
+            if must_grow or not isinstance(error, StoreFailed):
                 return self._fail(error, request)
         self._catching_up = None
         if self._heard == heard:

@@ -9,8 +9,9 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from engine.kind import TABLE
 from server.app import Running
-from server.stores.base import StoreUnsure
+from server.stores.base import StoreFailed, StoreUnsure
 from tests.server.conftest import Serve
 from tests.server.guest import JSON, Guest, guest
 from tests.server.own_cluster import OwnCluster
@@ -121,6 +122,39 @@ async def test_whoever_comes_in_finds_the_end_of_the_log_without_any_bell(
             welcome = await again.resume(ann)
             assert (welcome["v"], welcome["sv"]) == (ann.v, ann.sv)
         await hear_until(ben, 1)
+
+
+async def test_nothing_is_refused_that_another_server_has_made_possible(
+    serve: Serve, redis_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("server.rooms.Rooms.hear", deaf)
+    async with (
+        serve(kind=TABLE, store=redis_url) as here,
+        serve(kind=TABLE, store=redis_url) as there,
+        guest(here.port) as ann,
+        guest(there.port) as ben,
+    ):
+        await ann.open("Ann")
+        assert (await ann.act("start"))["code"] == "too_few"
+        await ben.join(ann.code, "Ben")
+        told = await ann.act("start", id="go")  # nobody has told this server that Ben sits there
+        assert told.get("done") == "go"
+
+
+async def test_a_refusal_stands_while_the_log_cannot_be_read(
+    serve: Serve, redis_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def away(**_how: object) -> None:
+        raise StoreFailed("away")
+
+    async with serve(kind=TABLE, store=redis_url) as house, guest(house.port) as ann:
+        await ann.open("Ann")
+        (room,) = list(house.rooms)
+        monkeypatch.setattr(room, "_follow_log", away)
+        for id in "12":
+            told = await ann.act("start", id=id)
+            assert (told["id"], told["code"]) == (id, "too_few")
+        assert not room.has_failed
 
 
 async def test_bells_that_are_lost_delay_and_lose_nothing(
