@@ -106,7 +106,7 @@ def flame(
     *,
     title: Annotated[str, typer.Option(help="Above it.")] = "One core of Moot at saturation",
     seconds: Annotated[int, typer.Option(help="How long to sample.", min=1)] = 20,
-    contender: Annotated[str, typer.Option(help="moot or moot-redis.")] = MOOT,
+    contender: Annotated[str, typer.Option(help="moot, moot-redis or moot-workers.")] = MOOT,
 ) -> None:
     """Draw where the time of Moot's core goes when it is loaded as fast as it answers."""
     with _redis([named(contender)]):

@@ -31,6 +31,8 @@ class Contender:
     more: tuple[str, ...] = ()
     environment: dict[str, str] = field(default_factory=dict[str, str])
     way: str = "by path"
+    has_all_cores: bool = False
+    """Whether it is several processes, free on every core; else it has one to itself."""
 
     def started_with(self, port: int, players: int, folder: Path) -> list[str]:
         """Return the whole command line."""
@@ -64,6 +66,16 @@ CONTENDERS = (
         "up to a second of commits if the machine of Redis loses power",
         ("{folder}", "redis"),
         way="by moot",
+    ),
+    Contender(
+        "moot-workers",
+        "moot",
+        (sys.executable, "-m", "bench.moot_server"),
+        "as moot-redis, with two processes at one port (`moot serve --workers 2`), on all cores",
+        "a core of its own: where there are two in all, it shares them with Redis and the load",
+        ("{folder}", "redis", "2"),
+        way="by moot",
+        has_all_cores=True,
     ),
     Contender(
         "colyseus-now",

@@ -20,8 +20,8 @@ from bench.contenders import Contender
 from bench.ports import free_port, is_answered
 
 __all__ = [
-    "CannotMeasure", "Idle", "Measured", "Started", "Storm", "cores", "files", "generate", "idle",
-    "measure", "memory_kb", "started", "storm",
+    "CannotMeasure", "Idle", "Measured", "Started", "Storm", "cores", "family", "files",
+    "generate", "idle", "measure", "memory_kb", "started", "storm",
 ]  # fmt: skip
 
 GENERATOR = Path(__file__).resolve().parent / "generator" / "generator"
@@ -99,9 +99,10 @@ def cores() -> tuple[str, str]:
 
 @contextmanager
 def started(contender: Contender, load: Load, folder: Path) -> Generator[Started, None, None]:
-    """Run a contender, alone on its core, for as long as the context lasts."""
+    """Run a contender, alone on its core or free on all, for as long as the context lasts."""
     port = free_port()
-    command = ["taskset", "-c", cores()[0], *contender.started_with(port, load.players, folder)]
+    own = ",".join(cores()) if contender.has_all_cores else cores()[0]
+    command = ["taskset", "-c", own, *contender.started_with(port, load.players, folder)]
     said = folder / f"{contender.name}.log"
     environment = {**os.environ, **contender.environment, "NODE_ENV": "production"}
     environment["PYTHONPATH"] = str(ROOT)
@@ -139,9 +140,10 @@ def idle(contender: Contender, load: Load, folder: Path) -> Idle:
     """Return what waiting clients and their rooms take: the server's memory, not the kernel's."""
     with started(contender, load, folder) as server:
         lines(contender.way, server.port, load._replace(rooms=FIRST_ROOMS))
-        os.kill(server.pid, signal.SIGWINCH)
+        for member in family(server.pid):
+            os.kill(member, signal.SIGWINCH)
         time.sleep(0.5)
-        before = memory_kb(server.pid)
+        before = sum(map(memory_kb, family(server.pid)))
         said = generate(contender, load, folder, server, (0, 0, WAIT))
     after = int(msgspec.json.decode(said)["memory_kb"])
     return Idle(load.rooms, load.rooms * load.clients, after - before)
@@ -153,6 +155,12 @@ def storm(
     """Return what it takes to let all clients of a load in at once."""
     said = generate(contender, load, folder, server, (0, 0, STORM), ready)
     return msgspec.json.decode(said, type=Storm)
+
+
+def family(pid: int) -> list[int]:
+    """Return a server's process, and those that it has forked: its workers."""
+    children = Path(f"/proc/{pid}/task/{pid}/children").read_text("ascii")
+    return [pid, *map(int, children.split())]
 
 
 def memory_kb(pid: int) -> int:

@@ -1,7 +1,8 @@
 """Moot as it is run, for the generator: everything on, but a seat may send far more commands.
 
-PORT PLAYERS FOLDER [redis]: the store is SQLite in the folder, or a Redis whose address is in
-MOOT_STORE. The players are given for the form's sake: a room has as many as sit down.
+PORT PLAYERS FOLDER [redis [WORKERS]]: the store is SQLite in the folder, or a Redis whose address
+is in MOOT_STORE; then there may be several processes. The players are given for the form's sake: a
+room has as many as sit down.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import gc
 import os
 import signal
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import uvloop
@@ -19,7 +21,9 @@ from engine.kind import TABLE
 from server.app import running
 from server.garbage import look_seldom
 from server.logs import set_up_logs
+from server.secret import read_secret
 from server.settings import Settings
+from server.workers import keep
 
 VOTES_A_SECOND = 100_000.0
 """A seat of the load votes hundreds of times a second; the limit is asked all the same."""
@@ -41,15 +45,30 @@ def _collect(*_: object) -> None:
     gc.collect()
 
 
-async def main(port: int, folder: Path, *, is_redis: bool) -> None:
-    """Serve until ended."""
+async def main(settings: Settings, until: int | None = None) -> None:
+    """Serve until ended, or until there is something to read from a file."""
     set_up_logs("warning")
     signal.signal(signal.SIGWINCH, _collect)
-    async with running(settings(port, folder, is_redis=is_redis), TABLE):
+    over = asyncio.Event()
+    if until is not None:
+        asyncio.get_running_loop().add_reader(until, over.set)
+    async with running(settings, TABLE):
         look_seldom()
-        await asyncio.Future()
+        await over.wait()
+
+
+def serve(settings: Settings, until: int | None = None) -> None:
+    """Run one process of it."""
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        runner.run(main(settings, until))
 
 
 if __name__ == "__main__":
-    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-        runner.run(main(int(sys.argv[1]), Path(sys.argv[3]), is_redis=sys.argv[4:] == ["redis"]))
+    port, folder, store = int(sys.argv[1]), Path(sys.argv[3]), sys.argv[4:]
+    own = settings(port, folder, is_redis=store[:1] == ["redis"])
+    if store[1:]:
+        read_secret(own)
+        own = replace(own, shares_port=True)
+        keep(int(store[1]), lambda _number, _is_first, until: serve(own, until), print)
+    else:
+        serve(own)

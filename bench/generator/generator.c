@@ -22,7 +22,7 @@
 
 #include "dialects.h"
 
-enum { IN_FLIGHT = 256, EVENTS = 512, STALLED_SECONDS = 10, LOOKS = 500 };
+enum { IN_FLIGHT = 256, EVENTS = 512, STALLED_SECONDS = 10, LOOKS = 500, FAMILY = 16 };
 
 struct room {
     uint32_t turn;            /* the next one */
@@ -47,10 +47,24 @@ static double now(void) {
     return time.tv_sec + time.tv_nsec * 1e-9;
 }
 
-static double server_cpu(void) {
+/* The server's process, and those it has forked: its workers. */
+
+static int family(int *members) {
+    char path[64];
+    int count = 1;
+    members[0] = server;
+    snprintf(path, sizeof path, "/proc/%d/task/%d/children", server, server);
+    FILE *file = fopen(path, "r");
+    if (!file) return count;
+    while (count < FAMILY && fscanf(file, "%d", &members[count]) == 1) count++;
+    fclose(file);
+    return count;
+}
+
+static double cpu_of(int process) {
     char path[64], text[1024];
     unsigned long user, system;
-    snprintf(path, sizeof path, "/proc/%d/stat", server);
+    snprintf(path, sizeof path, "/proc/%d/stat", process);
     FILE *file = fopen(path, "r");
     if (!file) give_up("the server is gone");
     text[fread(text, 1, sizeof text - 1, file)] = 0;
@@ -60,15 +74,29 @@ static double server_cpu(void) {
     return (user + system) / (double)sysconf(_SC_CLK_TCK);
 }
 
-static long server_memory_kb(void) {
+static double server_cpu(void) {
+    int members[FAMILY];
+    double cpu = 0;
+    for (int place = family(members) - 1; place >= 0; place--) cpu += cpu_of(members[place]);
+    return cpu;
+}
+
+static long memory_of(int process) {
     char path[64], line[256];
     long memory = 0;
-    snprintf(path, sizeof path, "/proc/%d/status", server);
+    snprintf(path, sizeof path, "/proc/%d/status", process);
     FILE *file = fopen(path, "r");
     if (!file) give_up("the server is gone");
     while (fgets(line, sizeof line, file))
         if (!strncmp(line, "VmRSS:", 6)) memory = atol(line + 6);
     fclose(file);
+    return memory;
+}
+
+static long server_memory_kb(void) {
+    int members[FAMILY];
+    long memory = 0;
+    for (int place = family(members) - 1; place >= 0; place--) memory += memory_of(members[place]);
     return memory;
 }
 
