@@ -30,8 +30,8 @@ DROP_LINK = """() => {
 SIZE = "(image) => [image.naturalWidth, image.naturalHeight]"
 
 
-def png(width: int, height: int) -> bytes:
-    """Return a picture that runs from dark to light, with a bright edge."""
+def png(width: int, height: int, drawn: int | None = None) -> bytes:
+    """Return a picture that runs from dark to light, with a bright edge; whole, or cut off."""
 
     def part(kind: bytes, body: bytes) -> bytes:
         checked = kind + body
@@ -42,7 +42,7 @@ def png(width: int, height: int) -> bytes:
         b"\0" + edge * width
         if min(y, height - y) < 20
         else b"\0" + edge * 20 + bytes([40, 60 + 140 * y // height, 90]) * (width - 40) + edge * 20
-        for y in range(height)
+        for y in range(height if drawn is None else drawn)
     ]
     head = part(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0))
     body = part(b"IDAT", zlib.compress(b"".join(rows)))
@@ -92,10 +92,12 @@ async def choose(ann: Person) -> None:
     await ann.page.get_by_label("Choose pictures").set_input_files([
         file("plea-for-power.png"), file("Tivit Seller of Secrets.full.png"), file("Our House.png"),
         file("Mob Verdict.svg", "image/svg+xml", b"<svg xmlns='http://www.w3.org/2000/svg'/>"),
-        file("Expropriate.png", body=b"no picture"), file("???.png"),
+        file("Expropriate.png", body=b"no picture"),
+        file("Endless.png", body=png(9000, 9000, 1)), file("???.png"),
     ])  # fmt: skip
     await ann.sees("3 pictures, 2 of them of a card", "1 name is no card here")
-    await ann.sees("3 pictures were not taken:", re.compile("Mob Verdict: an SVG"))
+    await ann.sees("4 pictures were not taken:", re.compile("Mob Verdict: an SVG"))
+    await ann.sees(re.compile("Endless: more than 50 million"))
     await ann.sees(re.compile("Expropriate: no picture that"), re.compile("no letter or digit"))
     await ann.shoot("card-pictures")
 

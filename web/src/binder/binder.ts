@@ -60,8 +60,11 @@ async function takeOne(offered: Offered): Promise<Fault | null> {
   return null;
 }
 
+/** Remove them all; where the browser fails to, they stay, and stay named. */
 export async function emptyBinder(): Promise<void> {
   refused.value = [];
-  await removeAll();
-  binder.value = new Map();
+  try {
+    await removeAll();
+    binder.value = new Map();
+  } catch { binder.value = await keptNames().catch(() => binder.value); }
 }

@@ -52,6 +52,8 @@ export async function scaled(file: Blob): Promise<Blob | Fault> {
     image.src = address;
     if (!(await loaded(image)) || image.naturalWidth === 0) return 'unreadable';
     if (image.naturalWidth * image.naturalHeight > MOST_MEGAPIXELS * 1e6) return 'huge';
+    // Unpacked beside the page's own thread, which only draws it then.
+    if (!(await image.decode().then(() => true, () => false))) return 'unreadable';
     return (await packed(drawn(image))) ?? 'unreadable';
   } finally { URL.revokeObjectURL(address); }
 }
