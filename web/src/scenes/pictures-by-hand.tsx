@@ -42,7 +42,11 @@ function WhichCard({ offered }: { offered: Offered }): JSX.Element {
 export function listenByHand(): () => void {
   const over = (event: DragEvent): void => event.preventDefault();
   const drop = (event: DragEvent): void => { event.preventDefault(); come(event.dataTransfer, true); };
-  const paste = (event: ClipboardEvent): void => { if (!(event.target instanceof HTMLInputElement)) come(event.clipboardData, false); };
+  // Words that are pasted into a field belong there; a picture never does.
+  const paste = (event: ClipboardEvent): void => {
+    const { clipboardData: brought, target } = event;
+    if ((brought?.files.length ?? 0) > 0 || !(target instanceof HTMLInputElement)) come(brought, false);
+  };
   document.addEventListener('dragover', over);
   document.addEventListener('drop', drop);
   document.addEventListener('paste', paste);
