@@ -114,7 +114,8 @@ mutants: $(DONE)/mutants
 	@nice $(VENV)/bin/python -m tests.mutants --jobs $(JOBS)
 
 pictures: install $(DONE)/test browser-and-redis
-	@MOOT_PICTURES="$(CURDIR)/docs/pictures" $(VENV)/bin/pytest tests/e2e/test_evening.py tests/e2e/test_gallery.py tests/e2e/test_new_person.py
+	@MOOT_PICTURES="$(CURDIR)/docs/pictures" $(VENV)/bin/pytest tests/e2e/test_evening.py tests/e2e/test_gallery.py tests/e2e/test_new_person.py \
+		tests/e2e/test_german_table.py
 
 clean:
 	@rm -rf $(VENV) mutants server/page web/node_modules bench/servers/node_modules build *.egg-info

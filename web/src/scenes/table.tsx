@@ -62,7 +62,7 @@ function Center(): JSX.Element {
     return (
       <>
         <p class="center-step">{doc.winner === undefined ? say.nobodyWins : say.wins(person(doc.winner))}</p>
-        {isChanceTrue.value !== null && (doc.chance?.draws !== undefined || !isChanceTrue.value) && <p class="hush" role={isChanceTrue.value ? undefined : 'alert'}>{isChanceTrue.value ? say.chanceTrue : say.chanceFalse}</p>}
+        {isChanceTrue.value !== null && (doc.chance?.draws !== undefined || !isChanceTrue.value) && <p class="hush is-verdict" role={isChanceTrue.value ? undefined : 'alert'}>{isChanceTrue.value ? say.chanceTrue : say.chanceFalse}</p>}
       </>
     );
   }

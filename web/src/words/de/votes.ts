@@ -21,7 +21,7 @@ export const votes: typeof English = {
     return `Von ${wem(who)}: ${first ? `Zuerst ${first.you ? 'stimmst du' : `stimmt ${first.name}`} ab` : 'niemand stimmt ab'}${then}.`;
   },
   resolvesShort: (who, order) => `Von ${wem(who)}: ${order.map(wer).join(', ')}.`,
-  allAtOnce: 'Alle stimmen zugleich ab. Alle Umschläge öffnen sich gemeinsam, wenn der letzte versiegelt ist.',
+  allAtOnce: 'Alle stimmen zugleich ab. Ist der letzte Umschlag zu, öffnen sich alle.',
   decidedUnseen: (decider) => `${capital(tut(decider, 'wählt', 'wählst'))}, was in jeden Umschlag kommt. Alle öffnen sich gemeinsam, wenn der letzte versiegelt ist.`,
   openedTogether: 'Alle Umschläge haben sich gemeinsam geöffnet.',
   theVote: 'Die Abstimmung',
@@ -79,7 +79,7 @@ export const votes: typeof English = {
   sealEmpty: 'Einen leeren Umschlag versiegeln',
   sealMore: (n) => (n === 1 ? 'Noch eine Stimme wählen' : `Noch ${n} Stimmen wählen`),
   sealPick: 'Wählen, dann versiegeln',
-  sealFinal: 'Eine versiegelte Stimme ist an diesem Tisch endgültig.',
+  sealFinal: 'Versiegelt ist an diesem Tisch endgültig.',
   upTo: (n) => (n === 1 ? 'Du darfst für eins stimmen oder für nichts.' : `Du darfst bis zu ${n} Stimmen abgeben.`),
   moreInside: (least, most) => (least === most ? `${most} Stimmen kommen in diesen Umschlag.` : `${least} bis ${most} Stimmen kommen in diesen Umschlag. Niemand sieht, wie viele.`),
   additionalTitle: 'Wie viele deiner zusätzlichen Stimmen?',
@@ -104,8 +104,8 @@ export const votes: typeof English = {
     return `${whose} nicht, was versiegelt wurde.`;
   },
   envelopesWrongWhy: 'Nach dem Schließen wurde etwas verändert. Spielt nicht weiter, bevor ihr wisst, warum.',
-  chanceTrue: 'Geprüft: Aller Zufall kam aus dem Startwert, auf den sich der Tisch vor der Partie festgelegt hat.',
-  chanceFalse: 'Der Zufall kam nicht aus dem Startwert, auf den sich der Tisch vor der Partie festgelegt hat.',
+  chanceTrue: 'Geprüft: Aller Zufall kam aus dem Startwert, der vor der Partie feststand.',
+  chanceFalse: 'Der Zufall kam nicht aus dem Startwert, der vor der Partie feststand.',
   sealingByVoter: 'Jeder behält, was er versiegelt',
   sealingWhy: 'Nicht einmal der Server kennt es, bevor alle Umschläge zu sind. Wer nicht öffnet, auf den wird gewartet.',
   whatHappens: 'Was passiert, in dieser Reihenfolge',
