@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import struct
 import zlib
+from pathlib import Path
 
 import pytest
 from playwright.async_api import FilePayload, Locator, expect
@@ -57,10 +58,12 @@ def pictures(person: Person) -> Locator:
     return person.page.locator(".card-picture img")
 
 
-async def test_pictures_of_ones_own_stand_beside_the_words_on_one_device(four: Four) -> None:
+async def test_pictures_of_ones_own_stand_beside_the_words_on_one_device(
+    four: Four, tmp_path: Path
+) -> None:
     ann, ben = four.ann, four.ben
-    sent: list[str] = []
-    ann.page.on("request", lambda one: sent.append(one.method) if one.method != "GET" else None)
+    asked: list[str] = []
+    ann.page.on("request", lambda one: asked.append(f"{one.method} {one.url}"))
     await ann.press("Menu")
     switch = ann.page.get_by_role("switch", name="Show card pictures")
     await expect(switch).not_to_be_checked()
@@ -85,7 +88,10 @@ async def test_pictures_of_ones_own_stand_beside_the_words_on_one_device(four: F
     await at_the_vote(ann)
     await expect(pictures(ben)).to_have_count(0)
     await switch_off_and_remove(ann, switch)
-    assert sent == []
+    assert [one for one in asked if "House" in one or not one.startswith("GET ")] == []
+    kept = [path.read_bytes() for path in (tmp_path / "data").rglob("*") if path.is_file()]
+    assert any(b"Tivit" in one for one in kept), "what was put down is in the log"
+    assert not any(b"Our House" in one for one in kept), "a picture's name is not"
 
 
 async def choose(ann: Person) -> None:

@@ -2,33 +2,19 @@
 
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { computed, signal, useSignal } from '@preact/signals';
-import { useAddress } from '../binder/address';
-import { binder, emptyBinder, openBinder, progress, refuse, refused, take } from '../binder/binder';
-import { cardOf, LONGEST_NAME, matched, type Offered } from '../binder/names';
-import { catalogue } from '../catalogue';
-import { myList } from '../my-list';
-import { plain } from '../plain';
-import { listed, permanents, stack, table } from '../table';
+import { useSignal } from '@preact/signals';
+import { binder, emptyBinder, openBinder, progress, refused, take } from '../binder/binder';
+import { namesHere } from '../binder/here';
+import { cardOf, matched } from '../binder/names';
 import { GUARD } from '../view';
 import { say } from '../words';
 import { showsPictures } from '../pieces/card-picture';
 import { Icon } from '../pieces/drawings';
 import { Check } from '../pieces/fields';
+import { listenByHand, Nameless } from './pictures-by-hand';
 import '../style/card-pictures.css';
 
 const SHOWN = 5;
-
-/** Every name a picture may be of: what lies on the table, the reader's list, and the catalogue. */
-const namesHere = computed<readonly string[]>(() => [
-  ...catalogue.value.keys(),
-  ...permanents.value.flatMap(({ is }) => [is.card ?? is.name, is.name]),
-  ...[...listed(table.value?.cards), ...stack.value].map(({ is }) => is.name),
-  ...myList.value.entries.map(({ name }) => name),
-]);
-
-/** Pictures that came without a card's name: the reader is asked for it. */
-const nameless = signal<readonly Offered[]>([]);
 
 export function CardPictures(): JSX.Element {
   return (
@@ -42,12 +28,11 @@ export function CardPictures(): JSX.Element {
 
 function Binder(): JSX.Element {
   useEffect(() => { void openBinder(); return listenByHand(); }, []);
-  const asked = nameless.value[0];
   return (
     <>
       {progress.value === null ? <Kept /> : <Reading {...progress.value} />}
       <RefusedPictures />
-      {asked !== undefined && <WhichCard key={nameless.value.length} offered={asked} />}
+      <Nameless />
       <div class="row">
         <Choose text={say.pictures.files} folder={false} />
         {'webkitdirectory' in HTMLInputElement.prototype && <Choose text={say.pictures.folder} folder />}
@@ -119,27 +104,6 @@ function RefusedPictures(): JSX.Element | null {
   );
 }
 
-/** The card of a picture that was dropped or pasted. */
-function WhichCard({ offered }: { offered: Offered }): JSX.Element {
-  const name = useSignal(offered.name);
-  const preview = useAddress(() => Promise.resolve(offered.file));
-  const done = (): void => { nameless.value = nameless.value.slice(1); };
-  const keep = (): void => { if (plain(name.value) !== '') { done(); void take([{ ...offered, name: name.value.trim() }]); } };
-  return (
-    <form class="stack which-card" onSubmit={(event) => { event.preventDefault(); keep(); }}>
-      {preview !== null && <img src={preview} alt="" />}
-      <label class="field"><span>{say.pictures.which}</span>
-        <input value={name.value} maxLength={LONGEST_NAME} list="cards-here" autoComplete="off" ref={(field) => field?.scrollIntoView({ block: 'nearest' })} onInput={(event) => { name.value = event.currentTarget.value; }} />
-      </label>
-      <datalist id="cards-here">{[...new Set(namesHere.value)].map((one) => <option key={one} value={one} />)}</datalist>
-      <div class="row nowrap">
-        <button class="press is-small is-main grow" type="submit" aria-disabled={plain(name.value) === ''}>{say.pictures.keep}</button>
-        <button class="press is-small is-plain" type="button" onClick={done}>{say.cancel}</button>
-      </div>
-    </form>
-  );
-}
-
 /** Two taps: the files themselves are not touched, but choosing them again takes a while. */
 function RemoveAll(): JSX.Element {
   const at = useSignal(0);
@@ -149,32 +113,4 @@ function RemoveAll(): JSX.Element {
     else if (now - at.value >= GUARD) void emptyBinder();
   };
   return <button class="press is-small is-plain" type="button" onClick={tap}>{at.value === 0 ? say.pictures.removeAll : say.pictures.removeSure}</button>;
-}
-
-/** Hear what is dropped or pasted anywhere on the page, as long as this part of it is shown. */
-function listenByHand(): () => void {
-  const over = (event: DragEvent): void => event.preventDefault();
-  const drop = (event: DragEvent): void => { event.preventDefault(); come(event.dataTransfer, true); };
-  const paste = (event: ClipboardEvent): void => { if (!(event.target instanceof HTMLInputElement)) come(event.clipboardData, false); };
-  document.addEventListener('dragover', over);
-  document.addEventListener('drop', drop);
-  document.addEventListener('paste', paste);
-  return () => {
-    document.removeEventListener('dragover', over);
-    document.removeEventListener('drop', drop);
-    document.removeEventListener('paste', paste);
-  };
-}
-
-/** A dropped file may be named after its card; what is pasted never is. */
-function come(brought: DataTransfer | null, named: boolean): void {
-  const files = [...brought?.files ?? []];
-  const link = brought?.getData('text/uri-list') ?? '';
-  if (files.length === 0) { if (link !== '') refuse(link, 'link'); return; }
-  const here = new Set(namesHere.value.map(plain));
-  const offered = files.map((file) => ({ name: named ? cardOf(file.name) : '', file }));
-  const isNamed = ({ name }: Offered): boolean => offered.length > 1 && named || here.has(plain(name));
-  nameless.value = [...nameless.value, ...offered.filter((one) => !isNamed(one))];
-  const sure = offered.filter(isNamed);
-  if (sure.length > 0) void take(sure);
 }
