@@ -1,7 +1,7 @@
 """The table's story: which events get a line, and what stands in it. Clients print the sentence.
 
 A line is its kind, a player's number (0 for nobody) and plain facts in a fixed order, said beside
-each kind in `KINDS`. A plain vote gets none: the votes themselves are shown until all are in.
+each kind in `KINDS`. A plain vote gets none: the ended voting tells them all, in threes.
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ KINDS: dict[str, tuple[str, str]] = {
     "no target": ("603.3d", "the ability's source"),
     "voting": ("701.38a", "what is voted on, open or secret"),
     "no vote possible": ("608.2d", "nothing more"),
-    "voted": ("701.38a", "what was voted on, then each choice with a vote and how many it got"),
+    "voted": ("701.38a", "what on, then each choice and how many it got, then each vote in threes"),
     "decides votes": ("701.38a", "nothing more"),
     "controls": ("723.1", "who is controlled, this turn or next turn"),
     "announced": ("table", "the question, then the words with the most votes or tied"),
@@ -188,10 +188,12 @@ def _voting_finished(game: Game, event: VotingFinished) -> Line:
     assert voting is not None
     assert game.resolution is not None
     what: list[str | int] = [voting.name]
-    cast = [vote.choice for vote in voting.votes + event.revealed]
-    for choice, shown in voting.choices.items():
-        if count := cast.count(choice):
-            what += (shown.name, count)
+    votes = voting.votes + event.revealed
+    cast = [vote.choice for vote in votes]
+    for choice in (told := [one for one in voting.choices if one in cast]):
+        what += (voting.choices[choice].name, cast.count(choice))
+    for vote in votes:  # its voter, the place of its choice above, and who chose it
+        what += (vote.voter, 1 + told.index(vote.choice), vote.chooser)
     return Line("voted", game.resolution.object.controller, tuple(what))
 
 

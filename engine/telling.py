@@ -6,6 +6,7 @@ The page prints its own sentences in the reader's language; both read the same l
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from itertools import takewhile
 
 from engine.ids import PlayerId
 from engine.state import Game, Line
@@ -29,7 +30,7 @@ SENTENCES: dict[str, str] = {
     "no target": "{0} has nothing to target",
     "voting": "The vote on {0} begins, {1}",
     "no vote possible": "{player} has nothing to vote for",
-    "voted": "The vote on {0}: {pairs}",
+    "voted": "The vote on {0}: {votes}",
     "decides votes": "{player} decides how each player votes this turn",
     "controls": "{player} controls {0}, {1}",
     "announced": "The table has decided, {0} {rest}",
@@ -102,7 +103,7 @@ def told(line: Line, names: Mapping[PlayerId, str]) -> str:
         kind=line.kind,
         all=_listed(line.what),
         rest=_listed(line.what[1:]),
-        pairs=_pairs(line.what[1:]),
+        votes=_votes(line.what[1:], names) if line.kind == "voted" else "",
         instruction=_instruction(line.what),
         s=_plural(line.what[:1]),
         s2=_plural(line.what[2:3]),
@@ -126,10 +127,27 @@ def _instruction(facts: tuple[str | int, ...]) -> str:
     return " ".join(str(one) for one in facts if one != 0)
 
 
-def _pairs(facts: tuple[str | int, ...]) -> str:
-    """Choices and how many votes each got: "time 3, knowledge 1"."""
-    pairs = zip(facts[::2], facts[1::2], strict=False)
-    return ", ".join(f"{word} {count}" for word, count in pairs) or "none"
+def _votes(facts: tuple[str | int, ...], names: Mapping[PlayerId, str]) -> str:
+    """How many each choice got, and who voted what: "time 1, money 1; Ann time, Ben money"."""
+    choices = [str(one) for one in takewhile(_is_word, facts[::2])]
+    if not choices:
+        return "none"
+    counts = ", ".join(f"{one} {facts[2 * n + 1]}" for n, one in enumerate(choices))
+    each = [int(one) for one in facts[2 * len(choices) :]]
+    order = [
+        _vote(choices[place - 1], voter, chooser, names)
+        for voter, place, chooser in zip(each[::3], each[1::3], each[2::3], strict=True)
+    ]
+    return f"{counts}; {', '.join(order)}" if order else counts
+
+
+def _is_word(fact: str | int) -> bool:
+    return isinstance(fact, str)
+
+
+def _vote(choice: str, voter: int, chooser: int, names: Mapping[PlayerId, str]) -> str:
+    by = "" if voter == chooser else f" by {names.get(PlayerId(chooser), chooser)}"
+    return f"{names.get(PlayerId(voter), voter)} {choice}{by}"
 
 
 def _plural(number: tuple[str | int, ...]) -> str:

@@ -43,6 +43,10 @@ async def test_capital_punishment(four: Four) -> None:
     await ann.press("Ben 1")
     await expect(ann.card("Wolf")).to_be_visible()
     await expect(ann.card("Boar")).to_have_count(0)
+    await ann.press("The story", exact=True)
+    await ann.press("Dan", exact=True)
+    await ann.sees("death 2, taxes 2. In order: you taxes; Ben death; Cleo death; Dan taxes.")
+    await ann.shoot("story-of-one")
     assert "resolving" not in four.table
     assert cleo.asked[-1] == dan.asked[-1] == "discard"
 

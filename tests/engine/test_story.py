@@ -69,7 +69,7 @@ def test_a_council_in_lines() -> None:
     assert lines(in_game(table).log) == [
         "council 1 Which?",
         "voting 1 Which? open",
-        "voted 1 Which? this 2",
+        "voted 1 Which? this 2 1 1 1 2 1 2",
         "counted 1 this 2",
     ]
 

@@ -7,7 +7,7 @@ from engine.state import Line
 from engine.story import KINDS
 from engine.telling import SENTENCES, told
 
-NAMES = {PlayerId(1): "Ann"}
+NAMES = {PlayerId(1): "Ann", PlayerId(2): "Ben"}
 
 
 @pytest.mark.parametrize("kind", sorted(KINDS))
@@ -29,6 +29,10 @@ def test_no_sentence_is_of_a_kind_that_is_gone() -> None:
         (Line("extra turns", 1, (1,)), "Ann takes 1 extra turn after this one (500.7)"),
         (Line("extra turns", 1, (2,)), "Ann takes 2 extra turns after this one (500.7)"),
         (Line("voted", 1, ("X", "a", 2, "b", 1)), "The vote on X: a 2, b 1 (701.38a)"),
+        (
+            Line("voted", 1, ("X", "a", 2, "b", 1, 1, 1, 1, 2, 1, 1, 2, 2, 2)),
+            "The vote on X: a 2, b 1; Ann a, Ben a by Ann, Ben b (701.38a)",
+        ),
         (Line("voted", 1, ("X",)), "The vote on X: none (701.38a)"),
         (Line("counters", 1, ("Ogre", "stun", 1)), "Ogre: 1 stun counter (122.1)"),
         (Line("counters", 1, ("Ogre", "stun", 3)), "Ogre: 3 stun counters (122.1)"),

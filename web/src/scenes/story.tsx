@@ -32,13 +32,24 @@ export function chaptersOf(lines: readonly Numbered[]): Chapter[] {
   return chapters;
 }
 
+/** The chapters in which something is about that player, each with those lines under its own title. */
+export function onlyAbout(chapters: readonly Chapter[], id: PlayerId, name: string): Chapter[] {
+  return chapters.flatMap((chapter) => {
+    const [first, ...others] = chapter.lines;
+    const begins = first !== undefined && say.isChapter(first.line[0]);
+    const about = (begins ? others : chapter.lines).filter(({ line }) => say.isAbout(line, id, name));
+    const own = begins && say.isAbout(first.line, id, name);
+    return about.length === 0 && !own ? [] : [{ ...chapter, lines: begins ? [first, ...about] : about }];
+  });
+}
+
 export function StoryScene(): JSX.Element {
   const doc = table.value;
   const only = useSignal<PlayerId | null>(null);
   const lines = linesOf({ ...older.value, ...doc?.log });
-  const shown = only.value === null ? lines : lines.filter(({ line }) => line[1] === only.value || say.isChapter(line[0]));
   const first = lines[0]?.n ?? 1;
-  const chapters = chaptersOf(shown).reverse();
+  const all = chaptersOf(lines);
+  const chapters = (only.value === null ? all : onlyAbout(all, only.value, nameOf(only.value))).reverse();
   return (
     <>
       <Bar title={say.storyTitle} sub={say.storySub(doc?.turn ?? 1, lines[lines.length - 1]?.n ?? 0)} />

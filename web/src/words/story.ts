@@ -1,7 +1,7 @@
 // The kinds of line in the story, each with the rule behind it (engine/story.py lists them with their
 // facts), and what every language makes of a line: its own sentence, or the plain facts.
 
-import type { LineShown } from '../documents';
+import type { LineShown, PlayerId } from '../documents';
 import { sentence, type Naming, type Person, type Rich } from './rich';
 
 export const STORY_RULES = {
@@ -85,12 +85,44 @@ export const BY_HAND_KINDS = [
 export type StoryKind = keyof typeof STORY_RULES;
 export type ByHandKind = (typeof BY_HAND_KINDS)[number];
 export type Facts = readonly (string | number)[];
-export type Writer = (who: Person, what: Facts) => Rich;
+export type Writer = (who: Person, what: Facts, person: Naming) => Rich;
 export interface Told { readonly text: Rich; readonly rule: string | null; readonly aside?: boolean }
 
 const CHAPTERS: ReadonlySet<string> = new Set<StoryKind>(['resolving', 'council', 'turn', 'extra turn']);
 /** Whether such a line begins a new chapter. */
 export const isChapter = (kind: string): boolean => CHAPTERS.has(kind);
+
+/** Some votes one after the other of the same voter, chosen by the same player. */
+export interface VotesOfOne { readonly voter: PlayerId; readonly chooser: PlayerId; readonly choices: readonly string[] }
+
+/** What the line of an ended voting tells: how many votes each choice got, then who voted what, in order. */
+export function votesTold(what: Facts): { readonly counts: readonly string[]; readonly order: readonly VotesOfOne[] } {
+  const choices: string[] = [];
+  const counts: string[] = [];
+  let at = 1;
+  for (; typeof what[at] === 'string' && typeof what[at + 1] === 'number'; at += 2) {
+    choices.push(String(what[at]));
+    counts.push(`${what[at]} ${what[at + 1]}`);
+  }
+  const order: VotesOfOne[] = [];
+  for (; at + 2 < what.length; at += 3) {
+    const [voter, place, chooser] = [Number(what[at]), Number(what[at + 1]), Number(what[at + 2])];
+    const choice = choices[place - 1] ?? '';
+    const last = order[order.length - 1];
+    if (last?.voter === voter && last.chooser === chooser) order[order.length - 1] = { ...last, choices: [...last.choices, choice] };
+    else order.push({ voter, chooser, choices: [choice] });
+  }
+  return { counts, order };
+}
+
+/** Kinds whose facts name players. */
+const NAMING: ReadonlySet<string> = new Set<StoryKind>(['controls', 'taken back', 'by hand', 'voted', 'announced']);
+
+/** Whether a line is about that player: it is theirs, it names them, or they voted or chose for somebody. */
+export function isAbout([kind, player, ...what]: LineShown, id: PlayerId, name: string): boolean {
+  if (player === id || (NAMING.has(kind) && what.includes(name))) return true;
+  return kind === 'voted' && votesTold(what).order.some((one) => one.voter === id || one.chooser === id);
+}
 
 /** Return how a language tells a line; a kind that is not known is printed plainly. */
 export function storyIn(writers: Readonly<Record<StoryKind, Writer>>, nobody: string): (line: LineShown, person: Naming) => Told {
@@ -101,6 +133,6 @@ export function storyIn(writers: Readonly<Record<StoryKind, Writer>>, nobody: st
       return { text: sentence([whom, kind, what.length > 0 ? ` ${what.join(', ')}` : '']), rule: null, aside: true };
     }
     const known = kind as StoryKind;
-    return { text: sentence(writers[known](who, what)), rule: STORY_RULES[known], aside: known === 'by hand' || known === 'undone' };
+    return { text: sentence(writers[known](who, what, person)), rule: STORY_RULES[known], aside: known === 'by hand' || known === 'undone' };
   };
 }

@@ -1,7 +1,7 @@
 // Deutsch: everything that is said once there is a table.
 
 import type { Rest } from '../en';
-import { isChapter } from '../story';
+import { isAbout, isChapter } from '../story';
 import { announcements } from './announcements';
 import { tell } from './clauses';
 import { pictures } from './pictures';
@@ -16,4 +16,4 @@ import { votes } from './votes';
 /** Comes when a card is looked at. */
 const reader = async (): Promise<(line: string) => string | null> => (await import('./readings')).readingOf;
 
-export const rest: Rest = { reader, ...questions, ...votes, ...announcements, ...time, ...undoing, pictures, ...refusals, ...rules, tell, story, isChapter };
+export const rest: Rest = { reader, ...questions, ...votes, ...announcements, ...time, ...undoing, pictures, ...refusals, ...rules, tell, story, isChapter, isAbout };

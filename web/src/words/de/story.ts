@@ -1,7 +1,7 @@
 // Deutsch: one sentence for each kind of line in the story.
 
-import type { Person, Rich } from '../rich';
-import { storyIn, type ByHandKind, type Facts, type StoryKind, type Writer } from '../story';
+import type { Naming, Person, Rich } from '../rich';
+import { storyIn, votesTold, type ByHandKind, type Facts, type StoryKind, type Writer } from '../story';
 import { b, hat, listOf, ordinal, some, tut, wem, wen, wer, wessen } from './grammar';
 import { told } from './instructions';
 import { undoing } from './undoing';
@@ -13,11 +13,15 @@ const words = (what: Facts): string => listOf(what.map(String));
 const has = (what: Facts): string => listOf(what.map((one) => keyword(String(one))));
 const isMany = (what: Facts): boolean => what.length > 1;
 
-/** "death 2, taxes 3" from a flat row of words and numbers. */
-function counts(what: Facts): string {
-  const pairs: string[] = [];
-  for (let at = 0; at < what.length; at += 2) pairs.push(`${what[at]} ${what[at + 1]}`);
-  return pairs.join(', ');
+/** "death 2, taxes 1. Der Reihe nach: Ben death; Cy death, taxes (Ada hat gewählt)." */
+function votes(what: Facts, person: Naming): string {
+  const { counts, order } = votesTold(what);
+  if (counts.length === 0) return 'keine Stimmen';
+  const each = order.map(({ voter, chooser, choices }) => {
+    const by = chooser === voter ? '' : ` (${hat(person(chooser))} gewählt)`;
+    return `${wer(person(voter))} ${choices.join(', ')}${by}`;
+  });
+  return each.length === 0 ? counts.join(', ') : `${counts.join(', ')}. Der Reihe nach: ${each.join('; ')}`;
 }
 
 function countersOn(what: Facts): Rich {
@@ -47,7 +51,7 @@ const KINDS: Readonly<Record<StoryKind, Writer>> = {
   'no target': (_, what) => [...it(what), ' wird ausgelöst, aber nichts kann das Ziel sein'],
   voting: (_, what) => [what[1] === 'secret' ? 'geheime Abstimmung zu ' : 'offene Abstimmung zu ', ...it(what)],
   'no vote possible': (who) => [hat(who), ' keine legale Wahl und ', who.you ? 'stimmst' : 'stimmt', ' nicht ab'],
-  voted: (_, what) => ['die Abstimmung zu ', ...it(what), ' ist vorbei: ', what.length > 1 ? counts(what.slice(1)) : 'keine Stimmen'],
+  voted: (_, what, person) => ['die Abstimmung zu ', ...it(what), ' ist vorbei: ', votes(what, person)],
   'decides votes': (who) => [tut(who, 'entscheidet', 'entscheidest'), ' in diesem Zug, wie alle abstimmen'],
   controls: (who, what) => [tut(who, 'kontrolliert', 'kontrollierst'), ' ', ...it(what), `, ${WHEN[String(what[1])] ?? what[1]}`],
   announced: (_, what) => [...it(what), what.length > 2 ? ': Gleichstand, ' : ': ', b(what.length > 1 ? words(what.slice(1)) : 'nichts')],
@@ -98,7 +102,7 @@ const KINDS: Readonly<Record<StoryKind, Writer>> = {
   'bot plays': (who) => [`ein Bot spielt für ${wen(who)}`],
   'took back': (who) => [tut(who, 'nimmt', 'nimmst'), ' ', who.you ? 'deinen' : 'den eigenen', ' Platz wieder ein'],
   'handed over': (who) => [`${wessen(who)} Platz wird übergeben`],
-  'by hand': (who, what) => byHand(who, what),
+  'by hand': byHand,
   undone: (who) => [tut(who, 'nimmt', 'nimmst'), ' die letzte Änderung zurück'],
   'taken back': (who, what) => ['im Einverständnis ', who.you ? 'nimmst du' : `nimmt ${who.name}`, ' zurück: ', ...undoing.deed({ name: String(what[0]), you: false }, String(what[1]), what.slice(2))],
   'undo declined': (who) => [who.name === 'niemand' ? '' : `${tut(who, 'sagt', 'sagst')} nein: `, 'nichts wird zurückgenommen'],
@@ -120,10 +124,10 @@ const BY_HAND: Readonly<Record<ByHandKind, Writer>> = {
   life: (who, what) => [tut(who, 'ändert', 'änderst'), ' die Lebenspunkte von ', ...it(what), ' von ', b(what[1] ?? 0), ' auf ', b(what[2] ?? 0)],
 };
 
-function byHand(who: Person, what: Facts): Rich {
+function byHand(who: Person, what: Facts, person: Naming): Rich {
   const [kind, ...facts] = what;
   const write = (BY_HAND as Readonly<Record<string, Writer>>)[String(kind)];
-  return write ? write(who, facts) : [tut(who, 'ändert', 'änderst'), ' etwas von Hand: ', what.join(' ')];
+  return write ? write(who, facts, person) : [tut(who, 'ändert', 'änderst'), ' etwas von Hand: ', what.join(' ')];
 }
 
 export const story = storyIn(KINDS, 'niemand');

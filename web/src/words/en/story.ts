@@ -1,8 +1,8 @@
 // English: one sentence for each kind of line in the story.
 
-import type { Person, Rich } from '../rich';
-import { storyIn, type ByHandKind, type Facts, type StoryKind, type Writer } from '../story';
-import { b, does, listOf, ordinal, owns, some } from './grammar';
+import type { Naming, Person, Rich } from '../rich';
+import { storyIn, votesTold, type ByHandKind, type Facts, type StoryKind, type Writer } from '../story';
+import { b, does, listOf, names, ordinal, owns, some } from './grammar';
 import { told } from './instructions';
 import { undoing } from './undoing';
 
@@ -10,11 +10,15 @@ const one = (who: Person): Person[] => [who];
 const it = (what: Facts): Rich => [b(what[0] ?? 'something')];
 const words = (what: Facts): string => listOf(what.map(String));
 
-/** "death 2, taxes 3" from a flat row of words and numbers. */
-function counts(what: Facts): string {
-  const pairs: string[] = [];
-  for (let at = 0; at < what.length; at += 2) pairs.push(`${what[at]} ${what[at + 1]}`);
-  return pairs.join(', ');
+/** "death 2, taxes 1. In order: Ben death; Cy death, taxes (Ada chose)." */
+function votes(what: Facts, person: Naming): string {
+  const { counts, order } = votesTold(what);
+  if (counts.length === 0) return 'no votes';
+  const each = order.map(({ voter, chooser, choices }) => {
+    const by = chooser === voter ? '' : ` (${names([person(chooser)])} chose)`;
+    return `${names([person(voter)])} ${choices.join(', ')}${by}`;
+  });
+  return each.length === 0 ? counts.join(', ') : `${counts.join(', ')}. In order: ${each.join('; ')}`;
 }
 
 function countersOn(what: Facts): Rich {
@@ -39,7 +43,7 @@ const KINDS: Readonly<Record<StoryKind, Writer>> = {
   'no target': (_, what) => [...it(what), ' triggers, but nothing can be its target'],
   voting: (_, what) => [what[1] === 'secret' ? 'a secret vote on ' : 'an open vote on ', ...it(what)],
   'no vote possible': (who) => [who.you ? 'you have' : `${who.name} has`, ' no legal choice and ', who.you ? 'cast' : 'casts', ' no vote'],
-  voted: (_, what) => ['the vote on ', b(what[0] ?? ''), ' is over: ', what.length > 1 ? counts(what.slice(1)) : 'no votes'],
+  voted: (_, what, person) => ['the vote on ', ...it(what), ' is over: ', votes(what, person)],
   'decides votes': (who) => [does(one(who), 'decide'), ' how each player votes, this turn'],
   controls: (who, what) => [does(one(who), 'control'), ' ', ...it(what), `, ${what[1]}`],
   announced: (_, what) => [b(what[0] ?? ''), what.length > 2 ? ': a tie, ' : ': ', b(what.length > 1 ? words(what.slice(1)) : 'nothing')],
@@ -90,7 +94,7 @@ const KINDS: Readonly<Record<StoryKind, Writer>> = {
   'bot plays': (who) => [`a bot plays for ${who.you ? 'you' : who.name}`],
   'took back': (who) => [does(one(who), 'take'), ' ', who.you ? 'your' : 'the', ' seat back'],
   'handed over': (who) => [`${owns(who)} seat is given to somebody else`],
-  'by hand': (who, what) => byHand(who, what),
+  'by hand': byHand,
   undone: (who) => [does(one(who), 'take'), ' the last change back'],
   'taken back': (who, what) => ['by agreement ', does(one(who), 'take'), ' back: ', ...undoing.deed({ name: String(what[0]), you: false }, String(what[1]), what.slice(2))],
   'undo declined': (who) => [who.name === 'nobody' ? '' : `${does(one(who), 'say')} no: `, 'nothing is taken back'],
@@ -112,10 +116,10 @@ const BY_HAND: Readonly<Record<ByHandKind, Writer>> = {
   life: (who, what) => [does(one(who), 'set'), ` the life of ${what[0]} from `, b(what[1] ?? 0), ' to ', b(what[2] ?? 0)],
 };
 
-function byHand(who: Person, what: Facts): Rich {
+function byHand(who: Person, what: Facts, person: Naming): Rich {
   const [kind, ...facts] = what;
   const write = (BY_HAND as Readonly<Record<string, Writer>>)[String(kind)];
-  return write ? write(who, facts) : [does(one(who), 'change'), ' something by hand: ', what.join(' ')];
+  return write ? write(who, facts, person) : [does(one(who), 'change'), ' something by hand: ', what.join(' ')];
 }
 
 export const story = storyIn(KINDS, 'nobody');
