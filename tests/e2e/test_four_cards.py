@@ -47,6 +47,8 @@ async def test_capital_punishment(four: Four) -> None:
     await ann.press("Dan", exact=True)
     await ann.sees("death 2, taxes 2. In order: you taxes; Ben death; Cleo death; Dan taxes.")
     await ann.shoot("story-of-one")
+    await ann.press("The story", exact=True)
+    await cast_as_ben(four)
     assert "resolving" not in four.table
     assert cleo.asked[-1] == dan.asked[-1] == "discard"
 
@@ -68,6 +70,24 @@ async def offered_targets_stay_legal(ann: Person) -> None:
     await expect(offered).to_have_count(8)
     await ann.page.keyboard.press("Escape")
     await expect(ann.page.locator(".panel")).to_have_count(0)
+
+
+async def cast_as_ben(four: Four) -> None:
+    """Ann controls Ben this turn, by a card on paper: the page asks who casts (CR 723.5)."""
+    ann = four.ann
+    await ann.region("The table").first.get_by_role("button", name=re.compile("^Ben")).first.click()
+    await ann.page.get_by_text("Control this player").click()
+    await ann.press("This turn", exact=True)
+    await four.ben.sees("Ann makes your choices this turn.")
+    await ann.press("Close")
+    await ann.press("Resolve a card")
+    await ann.find_card("Bombadil's Song")
+    await ann.press("Ben", exact=True)
+    await ann.shoot("who-casts")
+    await ann.page.locator(".panel .perms").get_by_role("button", name="Wolf").click()
+    await ann.press("Cast Bombadil's Song", exact=True)
+    await until(lambda: bool(four.table["stack"]), "the Song is on the stack")
+    assert [one["controller"] for one in four.table["stack"].values()] == [2]
 
 
 async def sacrifice_in_turn_order(four: Four) -> None:

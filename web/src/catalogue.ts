@@ -5,7 +5,7 @@
 import { signal } from '@preact/signals';
 import { at } from './browser';
 import type { ObjectId, PlayerId, StackShown } from './documents';
-import { listed, me, permanents, table } from './table';
+import { listed, permanents, table } from './table';
 
 /** A class of objects; "you" is whoever controls the spell or ability. */
 export interface Described {
@@ -92,34 +92,34 @@ export const councilOf = (name: string): Council | null => catalogue.value.get(n
 
 interface Thing { readonly types: readonly string[]; readonly subtypes: readonly string[]; readonly controller: PlayerId; readonly owner: PlayerId }
 
-function fits(what: Described, thing: Thing): boolean {
+function fits(what: Described, thing: Thing, you: PlayerId | null): boolean {
   const whose = (who: string | null, one: PlayerId): boolean =>
-    who === null || (who === 'you' ? one === me.value : who !== 'each opponent' || one !== me.value);
+    who === null || (who === 'you' ? one === you : who !== 'each opponent' || one !== you);
   if (what.types.length > 0 && !what.types.some((type) => thing.types.includes(type))) return false;
   if (what.without.some((type) => thing.types.includes(type))) return false;
   if (what.subtype !== '' && !thing.subtypes.includes(what.subtype)) return false;
-  if (what.not_controlled_by_you && thing.controller === me.value) return false;
+  if (what.not_controlled_by_you && thing.controller === you) return false;
   return whose(what.controlled_by, thing.controller) && whose(what.owned_by, thing.owner);
 }
 
-/** The objects on the table that a target description means, to be offered. */
-export function matching({ what }: Target): ObjectId[] {
+/** The objects on the table that a target description means, to be offered; `you` casts or activates. */
+export function matching({ what }: Target, you: PlayerId | null): ObjectId[] {
   if (what.player === true) {
     const all = Object.entries(table.value?.players ?? {});
     return all.filter(([, is]) => is.lost === undefined).map(([id]) => -Number(id));
   }
-  if (what.zone === 'battlefield') return permanents.value.filter(({ is }) => fits(what, is)).map(({ id }) => id);
+  if (what.zone === 'battlefield') return permanents.value.filter(({ is }) => fits(what, is, you)).map(({ id }) => id);
   if (what.zone === 'stack') {
-    return listed(table.value?.stack).filter(({ is }) => is.kind === 'spell' && fitsOnStack(what, is)).map(({ id }) => id);
+    return listed(table.value?.stack).filter(({ is }) => is.kind === 'spell' && fitsOnStack(what, is, you)).map(({ id }) => id);
   }
   return listed(table.value?.cards)
-    .filter(({ is }) => is.zone === what.zone && (what.zone !== 'graveyard' || is.owner === me.value))
-    .filter(({ is }) => fits(what, { types: is.types, subtypes: [], controller: is.owner, owner: is.owner }))
+    .filter(({ is }) => is.zone === what.zone && (what.zone !== 'graveyard' || is.owner === you))
+    .filter(({ is }) => fits(what, { types: is.types, subtypes: [], controller: is.owner, owner: is.owner }, you))
     .map(({ id }) => id);
 }
 
 /** A spell whose card nobody knows here may be anything. */
-function fitsOnStack(what: Described, is: StackShown): boolean {
+function fitsOnStack(what: Described, is: StackShown, you: PlayerId | null): boolean {
   const card = catalogue.value.get(is.name);
-  return card === undefined || fits(what, { types: card.types, subtypes: card.subtypes, controller: is.controller, owner: is.controller });
+  return card === undefined || fits(what, { types: card.types, subtypes: card.subtypes, controller: is.controller, owner: is.controller }, you);
 }

@@ -121,8 +121,13 @@ export function bears(id: ObjectId): PlayerId | null {
   return all.find(([bearer]) => bearer === id)?.[1] ?? null;
 }
 
-/** Who makes that player's choices this turn. */
-export const deciderOf = (id: PlayerId): PlayerId => table.value?.deciders?.[id] ?? id;
+/** Who makes that player's choices this turn: whoever controls the one who controls them, too. */
+export function deciderOf(id: PlayerId): PlayerId {
+  const seen = new Set([id]);
+  let last = id;
+  for (let by = table.value?.deciders?.[last]; by !== undefined && !seen.has(by); by = table.value?.deciders?.[by]) seen.add(last = by);
+  return last;
+}
 
 /** Those who are asked something now, for themselves or for whom they control, and what kind of question. */
 export const askedNow = computed<readonly (readonly [PlayerId, string])[]>(() =>

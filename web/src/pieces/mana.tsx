@@ -1,10 +1,11 @@
 // Mana: the abilities of a permanent that make it, and the pool from which it is spent.
 
 import type { JSX } from 'preact';
+import { actsNow, by } from '../acting';
 import { catalogue, type Activated } from '../catalogue';
-import type { ObjectId, PermanentShown } from '../documents';
-import { act, may, me, player, stack } from '../table';
-import { say } from '../words';
+import type { ObjectId, PermanentShown, PlayerId } from '../documents';
+import { act, may, player, stack } from '../table';
+import { person, say } from '../words';
 import { lineSaid, Symbols, useReader } from './card';
 
 const BASIC: readonly (readonly [string, string])[] = [['Plains', '{W}'], ['Island', '{U}'], ['Swamp', '{B}'], ['Mountain', '{R}'], ['Forest', '{G}']];
@@ -24,7 +25,7 @@ function waysOf(is: PermanentShown): Way[] {
 export function MakesMana({ id, is }: { id: ObjectId; is: PermanentShown }): JSX.Element | null {
   useReader();
   const ways = waysOf(is);
-  if (!may('activate_mana') || is.controller !== me.value || ways.length === 0) return null;
+  if (!may('activate_mana') || !actsNow.value.includes(is.controller) || ways.length === 0) return null;
   return (
     <fieldset class="field one-of">
       <legend>{say.makeMana}</legend>
@@ -39,19 +40,25 @@ export function MakesMana({ id, is }: { id: ObjectId; is: PermanentShown }): JSX
   );
 }
 
-/** My pool: a tap spends one, on my own spell on top of the stack or on something on paper. */
+/** My pool, and that of whom I control, whosever moment it is. */
 export function Pool(): JSX.Element | null {
-  const pool = me.value === null ? undefined : player(me.value)?.pool;
-  const mana = Object.entries(pool ?? {});
-  if (!may('pay_mana') || mana.length === 0) return null;
+  if (!may('pay_mana')) return null;
+  return <>{actsNow.value.map((who) => <PoolOf key={who} who={who} />)}</>;
+}
+
+/** A tap spends one: on that player's spell on top of the stack, or on something on paper. */
+function PoolOf({ who }: { who: PlayerId }): JSX.Element | null {
+  const mana = Object.entries(player(who)?.pool ?? {});
+  if (mana.length === 0) return null;
   const [top] = stack.value;
-  const spell = top !== undefined && top.is.controller === me.value ? top : null;
+  const spell = top !== undefined && top.is.controller === who ? top : null;
+  const spend = (place: string): void => void act({ do: 'pay_mana', mana: [[Number(place), 1]], spell: spell?.id ?? null, ...by(who) });
   return (
     <fieldset class="field one-of" data-pool>
-      <legend>{spell === null ? say.poolOnPaper : say.poolOn(spell.is.name)}</legend>
+      <legend>{spell === null ? say.poolOnPaper(person(who)) : say.poolOn(person(who), spell.is.name)}</legend>
       <div class="chips">
         {mana.map(([place, [type, count, only]]) => (
-          <button class="chip" type="button" key={place} aria-label={say.spendOne(type, count)} onClick={() => void act({ do: 'pay_mana', mana: [[Number(place), 1]], spell: spell?.id ?? null })}>
+          <button class="chip" type="button" key={place} aria-label={say.spendOne(type, count)} onClick={() => spend(place)}>
             <Symbols text={`{${type}}`} /> ×{count}{only !== undefined && <span lang="en"> {only}</span>}
           </button>
         ))}

@@ -2,11 +2,13 @@
 
 import type { JSX } from 'preact';
 import { useSignal } from '@preact/signals';
+import { by, usualCaster } from '../acting';
 import { printedOn, type Printed } from '../printed';
 import { act, isSending, refusal } from '../table';
 import { say } from '../words';
 import { Check, Chips, Text } from '../pieces/fields';
 import { closePanel } from '../pieces/sheet';
+import { WhoCasts } from '../pieces/who-acts';
 
 /** The engine's names; those of permanents first. */
 const TYPES = ['Creature', 'Artifact', 'Enchantment', 'Land', 'Planeswalker', 'Instant', 'Sorcery'];
@@ -30,6 +32,7 @@ export function ByHand({ name, how }: { name: string; how: 'cast' | 'add' }): JS
   const legendary = useSignal(known?.supertypes?.includes('Legendary') ?? false);
   const token = useSignal(false);
   const enters = useSignal(false);
+  const who = useSignal(usualCaster());
   const options = (how === 'cast' ? TYPES : TYPES.slice(0, 5)).map((type) => [type, say.typeWord(type)] as const);
   const creature = types.value.includes('Creature');
   const sized = !creature || (number(power.value) !== null && number(toughness.value) !== null);
@@ -39,7 +42,7 @@ export function ByHand({ name, how }: { name: string; how: 'cast' | 'add' }): JS
     if (!ready || sending) return;
     const size = creature ? { power: number(power.value), toughness: number(toughness.value) } : {};
     const common = { name: called.value.trim(), types: types.value, subtypes: words(subtypes.value), legendary: legendary.value, keywords: keywordsIn(keywords.value), ...size };
-    const done = how === 'cast' ? await act({ do: 'cast_by_hand', ...common }) : await act({ do: 'add_permanent', ...common, colors: colorsOf(known), token: token.value, enters: enters.value });
+    const done = how === 'cast' ? await act({ do: 'cast_by_hand', ...common, ...by(who.value) }) : await act({ do: 'add_permanent', ...common, colors: colorsOf(known), token: token.value, enters: enters.value });
     if (done) closePanel();
   };
   return (
@@ -60,6 +63,7 @@ export function ByHand({ name, how }: { name: string; how: 'cast' | 'add' }): JS
         </div>
       </details>
       {how === 'add' && <Check label={say.entersNow} under={say.entersWhy} value={enters} />}
+      {how === 'cast' && <WhoCasts who={who} />}
       <button class="press is-main" type="submit" aria-disabled={!ready || sending}>
         {sending ? say.sending : how === 'cast' ? say.cast(called.value) : say.putDown(called.value)}
       </button>

@@ -2,8 +2,9 @@
 
 import type { JSX } from 'preact';
 import { useSignal } from '@preact/signals';
+import { actsNow } from '../acting';
 import { catalogue, matching, type Activated } from '../catalogue';
-import type { ObjectId, PermanentShown } from '../documents';
+import type { ObjectId, PermanentShown, PlayerId } from '../documents';
 import type { Zone } from '../protocol';
 import { act, inGame, may, me, nameOf, table } from '../table';
 import { bondOf } from '../targets';
@@ -27,7 +28,7 @@ export function PermanentPanel({ id }: { id: ObjectId }): JSX.Element | null {
       <Perm id={id} is={is} />
       {is.really !== undefined && <p class="under">{say.reallyIs(is.really)}</p>}
       {is.card === undefined ? <CardPicture name={is.name} /> : <Reading name={is.card} />}
-      {may('activate') && is.controller === me.value && <Abilities id={id} card={is.card} zone="battlefield" />}
+      {may('activate') && actsNow.value.includes(is.controller) && <Abilities id={id} card={is.card} zone="battlefield" you={is.controller} />}
       {may('tap') && (
         <button class="press" type="button" onClick={() => void act({ do: 'tap', object: id, tapped: !is.tapped })}><Icon name="tap" />{is.tapped ? say.untap : say.tap}</button>
       )}
@@ -45,22 +46,22 @@ export function CardPanel({ id }: { id: ObjectId }): JSX.Element | null {
   const is = table.value?.cards?.[id];
   if (is === undefined) return null;
   const zones = (['battlefield', 'graveyard', 'exile', 'command'] as const).filter((zone) => zone !== is.zone);
-  return <Sheet title={is.name}><p class="under">{say.zone(is.zone)}</p><Reading name={is.name} />{may('activate') && is.owner === me.value && <Abilities id={id} card={is.name} zone={is.zone} />}<Moves id={id} zones={zones} /></Sheet>;
+  return <Sheet title={is.name}><p class="under">{say.zone(is.zone)}</p><Reading name={is.name} />{may('activate') && actsNow.value.includes(is.owner) && <Abilities id={id} card={is.name} zone={is.zone} you={is.owner} />}<Moves id={id} zones={zones} /></Sheet>;
 }
 
-function Abilities({ id, card, zone }: { id: ObjectId; card: string | undefined; zone: string }): JSX.Element | null {
+function Abilities({ id, card, zone, you }: { id: ObjectId; card: string | undefined; zone: string; you: PlayerId }): JSX.Element | null {
   const list = (catalogue.value.get(card ?? '')?.activated ?? []).filter((one) => one.zone === zone && one.mana !== true);
   const open = useSignal<number | null>(null);
   if (list.length === 0) return null;
   return (
     <fieldset class="field one-of">
       <legend>{say.activate}</legend>
-      {list.map((one) => <Ability key={one.ability} id={id} one={one} open={open.value === one.ability} show={() => { open.value = one.ability; unpick(); }} />)}
+      {list.map((one) => <Ability key={one.ability} id={id} one={one} you={you} open={open.value === one.ability} show={() => { open.value = one.ability; unpick(); }} />)}
     </fieldset>
   );
 }
 
-function Ability({ id, one, open, show }: { id: ObjectId; one: Activated; open: boolean; show: () => void }): JSX.Element {
+function Ability({ id, one, you, open, show }: { id: ObjectId; one: Activated; you: PlayerId; open: boolean; show: () => void }): JSX.Element {
   const least = one.targets.reduce((sum, each) => sum + each.least, 0);
   const most = one.targets.reduce((sum, each) => sum + each.most, 0);
   const activate = async (): Promise<void> => {
@@ -71,7 +72,7 @@ function Ability({ id, one, open, show }: { id: ObjectId; one: Activated; open: 
   };
   return (
     <div class="stack tight">
-      {open && <TargetBallot choices={asChoices([...new Set(one.targets.flatMap(matching))])} bond={bondOf(one.targets)} least={least} most={most} />}
+      {open && <TargetBallot choices={asChoices([...new Set(one.targets.flatMap((each) => matching(each, you)))])} bond={bondOf(one.targets)} least={least} most={most} />}
       <button class="press is-small" type="button" onClick={() => void activate()}>{say.activate} <Symbols text={one.cost || (say.event(one.event) ?? one.event)} /></button>
     </div>
   );

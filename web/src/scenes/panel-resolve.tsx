@@ -2,9 +2,10 @@
 
 import type { JSX } from 'preact';
 import { useSignal } from '@preact/signals';
+import { by, usualCaster } from '../acting';
 import { matching, type Card } from '../catalogue';
 import type { ChoiceShown, ObjectId } from '../documents';
-import { act, isSending, objectName } from '../table';
+import { act, isSending, objectName, table } from '../table';
 import { isBeforeMain, toMain } from '../turn';
 import { bondOf } from '../targets';
 import { picked, unpick } from '../view';
@@ -14,6 +15,7 @@ import { Stepper } from '../pieces/fields';
 import { Finder } from '../pieces/finder';
 import { closePanel, Sheet } from '../pieces/sheet';
 import { TargetBallot } from '../pieces/target-ballot';
+import { WhoCasts } from '../pieces/who-acts';
 import { ByHand } from './by-hand';
 
 export function ResolvePanel(): JSX.Element {
@@ -40,21 +42,23 @@ export function asChoices(ids: readonly ObjectId[]): Record<string, ChoiceShown>
 function CastCard({ card, back }: { card: Card; back: () => void }): JSX.Element {
   const least = card.targets.reduce((sum, one) => sum + one.least, 0);
   const most = card.targets.reduce((sum, one) => sum + one.most, 0);
-  const offered = [...new Set(card.targets.flatMap(matching))];
+  const who = useSignal(usualCaster());
+  const offered = [...new Set(card.targets.flatMap((one) => matching(one, who.value)))];
   const enough = picked.value.length >= least;
   const sending = isSending('cast');
   const x = useSignal(0);
   const hasX = card.cost.includes('{X}');
-  const early = isBeforeMain() && !card.types.includes('Instant') && !card.reading.some((line) => /\bflash\b/i.test(line));
+  const early = isBeforeMain() && who.value === table.value?.active && !card.types.includes('Instant') && !card.reading.some((line) => /\bflash\b/i.test(line));
   const cast = async (): Promise<void> => {
     if (!enough || sending) return;
     if (early) await toMain();
-    if (await act({ do: 'cast', card: card.name, targets: picked.value.map(Number), x: hasX ? x.value : 0 })) { unpick(); closePanel(); }
+    if (await act({ do: 'cast', card: card.name, targets: picked.value.map(Number), x: hasX ? x.value : 0, ...by(who.value) })) { unpick(); closePanel(); }
   };
   return (
     <Sheet title={card.name} back={back}>
       <p class="under">{say.kind(card.types, card.supertypes, card.subtypes, false)} <Symbols text={card.cost} /></p>
       <Reading name={card.name} />
+      <WhoCasts who={who} />
       {most > 0 && (
         <div class="group">
           <h2><span>{say.chooseTarget(least, most)}</span><span>{card.targets.map((one) => say.targets(one.says) ?? one.says).join(', ')}</span></h2>

@@ -3,7 +3,7 @@
 import type { JSX } from 'preact';
 import { BASE } from '../browser';
 import type { PlayerId } from '../documents';
-import { act, askedNow, hasBegun, isSending, me, player, question, seat, stack, table, may, objectName } from '../table';
+import { act, askedNow, deciderOf, hasBegun, isSending, me, player, question, seat, stack, table, may, objectName } from '../table';
 import { isChanceTrue } from '../sealed';
 import { isBeforeMain, toMain } from '../turn';
 import { look, panel } from '../view';
@@ -112,6 +112,7 @@ function TableDock(): JSX.Element {
     <Dock>
       {asked && <button class="press is-main" type="button" onClick={() => { look.value = 'auto'; }}>{say.backToQuestion}</button>}
       {!asked && <Waiting />}
+      {deciderOf(me.value) !== me.value && <p class="under">{say.controlledBy(person(deciderOf(me.value)), person(me.value))} <Why rule="723.5" label="" /></p>}
       {!asked && (may('life') || may('cast') || may('pass')) && (
         <>
           <div class="row spread nowrap">

@@ -56,6 +56,7 @@ export const questions: typeof English = {
   chooseThese: (words) => (words.length === 0 ? 'Keins auswählen' : words.length > 2 ? `Diese ${words.length} auswählen` : `${words.join(' und ')} auswählen`),
   sacrificeThese: (n) => (n === 1 ? 'Opfern' : `Diese ${n} opfern`),
   keepThis: (name) => `${name} behalten`,
+  whoCasts: 'Wer wirkt sie?',
   bond: { 'one each': 'Kein Spieler kontrolliert mehr als eins davon.', 'of one player': 'Alle kontrolliert derselbe Spieler.' },
   notOffered: (shut) => (shut.length > 3 ? `${shut.length} andere gehen mit diesen nicht zusammen.` : `Nicht mit diesen: ${shut.join(', ')}.`),
   yes: 'Ja',

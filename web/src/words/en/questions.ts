@@ -53,6 +53,7 @@ export const questions = {
   chooseThese: (words: readonly string[]): string => (words.length === 0 ? 'Choose none' : words.length > 2 ? `Choose these ${words.length}` : `Choose ${words.join(' and ')}`),
   sacrificeThese: (n: number): string => (n === 1 ? 'Sacrifice it' : `Sacrifice these ${n}`),
   keepThis: (name: string): string => `Keep ${name}`,
+  whoCasts: 'Who casts it?',
   /** How targets belong together; what they are is said above. */
   bond: { 'one each': 'No player controls more than one of them.', 'of one player': 'One player controls all of them.' },
   notOffered: (shut: readonly string[]): string => (shut.length > 3 ? `${shut.length} others can’t be chosen with these.` : `Not with these: ${shut.join(', ')}.`),
