@@ -11,7 +11,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from itertools import chain, combinations, permutations
-from typing import NamedTuple
 
 from engine import (
     acting,
@@ -88,7 +87,7 @@ from engine.refusals import refusal
 from engine.split_second import holds_everything
 from engine.state import ObjectKind, StackObject, Table, Waiting
 
-__all__ = ["Decision", "decide", "decision", "legal_commands"]
+__all__ = ["decide", "decision", "legal_commands"]
 
 _BEFORE: dict[type[TableCommand], Callable[..., None]] = {
     Start: seating.start,
@@ -137,24 +136,19 @@ _SERVERS: dict[type[TableCommand], Callable[..., None]] = {
 }
 
 
-class Decision(NamedTuple):
-    """What happens because of a command, in order, and the table `evolve` makes of it."""
-
-    events: tuple[Event, ...]
-    table: Table
-
-
 def decide(
     table: Table, seat: SeatId | None, command: TableCommand, now: int, entropy: bytes
 ) -> tuple[Event, ...]:
     """Return the events of the decision alone."""
-    return decision(table, seat, command, now, entropy).events
+    return decision(table, seat, command, now, entropy)[0]
 
 
 def decision(
     table: Table, seat: SeatId | None, command: TableCommand, now: int, entropy: bytes
-) -> Decision:
-    """Return what happens because of this command; raise `IllegalAction` if it may not.
+) -> tuple[tuple[Event, ...], Table]:
+    """Return what happens because of this command, in order, and the table `evolve` makes of it.
+
+    Raise `IllegalAction` if the rules refuse it.
 
     `seat` is None for the server's own commands. `now` is milliseconds since 1970, `entropy` 16
     random bytes, and what chance comes from (`Course`); both are kept with the events, so that a
@@ -173,7 +167,7 @@ def decision(
         if course.game.proposal is not None:
             undoing.settle(course)
         flow.carry_on(course)
-    return Decision(tuple(course.events), course.table)
+    return tuple(course.events), course.table
 
 
 def _act(course: Course, seat: SeatId, command: TableCommand) -> None:

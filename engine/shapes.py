@@ -217,14 +217,15 @@ def grown(of: Part) -> Part:
 
     def patch(old: Any, new: Any) -> Any:
         out: dict[str, Any] = {}
-        if new[: len(old)] != old:
+        had, has = len(old), len(new)
+        if new[:had] != old:
             for place, (was, now) in enumerate(zip(old, new, strict=False), 1):
                 if was is not now and (part := patch_one(was, now)) is not SAME:
                     out[str(place)] = part
-        for place in range(len(old), len(new)):
+            for place in range(has + 1, had + 1):
+                out[str(place)] = None
+        for place in range(had, has):
             out[str(place + 1)] = cut_one(new[place])
-        for place in range(len(new), len(old)):
-            out[str(place + 1)] = None
         return out or SAME
 
     return Part(cut, patch)

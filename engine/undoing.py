@@ -67,7 +67,8 @@ def begin_moment(course: Course, seat: SeatId, command: TableCommand) -> None:
         return
     if not _has_a_say(course.table, seat):
         return
-    player, what = PlayerId(seat), _what(game, PlayerId(seat), command)
+    player = PlayerId(seat)
+    what = _what(game, player, command)
     if what[0] not in _IN_A_ROW or not _goes_on(game, player, what):
         course.happens(Acted(player, what))
 

@@ -35,24 +35,30 @@ def start(course: Course, effect: EachPlayerVotes | EachPlayerVotesFor) -> None:
 
 def go_on(course: Course) -> None:
     """Ask whoever is to be asked next, or finish the voting."""
-    voting = course.game.voting
-    assert voting is not None, "no voting is open"
+    voting = _voting(course)
     if voting.secret:
         go_on_sealed(course)
     else:
-        _ask_next(course)
+        _ask_next(course, voting)
+
+
+def _voting(course: Course) -> Voting:
+    voting = course.game.voting
+    assert voting is not None, "no voting is open"
+    return voting
 
 
 # Open votes.
 
 
-def _ask_next(course: Course) -> None:
-    while (voting := course.game.voting) is not None and voting.to_vote:
+def _ask_next(course: Course, voting: Voting) -> None:
+    while voting.to_vote:
         voter = voting.to_vote[0]
         if choices := open_choices(course.game, voting, effect_of(course), voter):
             _ask_voter(course, voting, voter, choices)
             return
         course.happens(VoterFinished(voter))
+        voting = _voting(course)
     course.happens(VotingFinished())
 
 
@@ -61,7 +67,8 @@ def _come_up(course: Course, voting: Voting, voter: PlayerId) -> Voting:
     must, may = additional_votes(course.game, voter)
     if must or may:
         course.happens(VoterCameUp(voter, 1 + must, may))
-    return course.game.voting or voting
+        return _voting(course)
+    return voting
 
 
 def _ask_voter(

@@ -85,7 +85,7 @@ def crowded(table: Table, permanents: int, name: str = "") -> Table:
 def cost_of_a_vote(table: Table) -> Costs:
     """Everything a room asks the engine for one vote."""
     seat, command = next_vote(table)
-    after = decision(table, seat, command, 0, bytes(16)).table
+    _, after = decision(table, seat, command, 0, bytes(16))
 
     def all_of_it() -> None:
         decision(table, seat, command, 0, bytes(16))
