@@ -9,6 +9,7 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Callable
 from operator import attrgetter
 from typing import Any, NamedTuple  # a document is a tree of plain values, whatever they are
@@ -23,6 +24,7 @@ __all__ = [
     "keyed",
     "listed",
     "plain",
+    "remembered",
     "shape",
     "shown",
     "unless_empty",
@@ -190,6 +192,24 @@ def keyed(of: Part) -> Part:
         return out or SAME
 
     return Part(cut, patch)
+
+
+def remembered(of: Part, most: int = 1024) -> Part:
+    """A part whose latest wholes are kept: for what is shown to one after the other, unchanged.
+
+    Beside each whole stands what it is of, which keeps its `id` its own.
+    """
+    cuts: OrderedDict[int, tuple[Any, Any]] = OrderedDict()
+
+    def cut(value: Any) -> Any:
+        known = cuts.get(id(value))
+        if known is None or known[0] is not value:
+            known = cuts[id(value)] = (value, of.cut(value))
+            if len(cuts) > most:
+                cuts.popitem(last=False)
+        return known[1]
+
+    return Part(cut, of.patch)
 
 
 def by_id(of: Part) -> Part:

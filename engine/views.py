@@ -42,6 +42,7 @@ from engine.shapes import (
     keyed,
     listed,
     plain,
+    remembered,
     shape,
     shown,
     unless_empty,
@@ -206,11 +207,12 @@ _STACK_OBJECT = shape(
 _CHOICE = shape(
     name=("name", _P), object=("object", _P), player=("player", _P), blocks=("blocks", _P)
 )
+_OFFERED = remembered(keyed(_CHOICE))  # voters are offered the same, one after the other
 _OF_VOTING: dict[str, tuple[str, Part]] = {
     "id": ("id", _P),
     "name": ("name", _P),
     "secret": ("secret", _FLAG),
-    "choices": ("choices", keyed(_CHOICE)),
+    "choices": ("choices", _OFFERED),
     "order": ("order", _LIST),
     "votes": ("votes", grown(_VOTE)),
     "voter": ("voter", _P),
@@ -307,7 +309,7 @@ _QUESTION = shape(
     player=("player", _P),
     source=("source", unless_empty()),
     rule=("rule", _P),
-    choices=("choices", keyed(_CHOICE)),
+    choices=("choices", _OFFERED),
     least=("least", _P),
     most=("most", _P),
     about=("about", unless_empty()),

@@ -51,7 +51,8 @@ def open_choices(
         named = {player for player in players_in(game) if not (others and player == voter)}
         return {choice: one for choice, one in choices if one.player in named}
     permanents, cards = game.permanents, game.cards
-    return {c: one for c, one in choices if one.object in permanents or one.object in cards}
+    still = {c: one for c, one in choices if one.object in permanents or one.object in cards}
+    return still if len(still) < len(choices) else voting.choices
 
 
 def additional_votes(game: Game, voter: PlayerId) -> tuple[int, int]:

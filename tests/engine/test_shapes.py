@@ -18,6 +18,7 @@ from engine.shapes import (
     keyed,
     listed,
     plain,
+    remembered,
     shape,
     shown,
     unless_empty,
@@ -181,3 +182,18 @@ def test_what_is_the_same_object_is_not_looked_at() -> None:
 def test_keys_go_in_the_order_in_which_they_stood() -> None:
     old = dict.fromkeys("qwertyuiop", 1)
     assert list(keyed(plain()).patch(old, {})) == list("qwertyuiop")
+
+
+def test_a_whole_that_is_remembered_is_made_once_and_forgotten_when_others_came() -> None:
+    made: list[object] = []
+
+    def make(value: tuple[int, ...]) -> list[int]:
+        made.append(value)
+        return list(value)
+
+    part = remembered(shown(make), most=2)
+    one, equal, other = (1, 2), tuple(range(1, 3)), (3,)
+    assert [part.cut(value) for value in (one, one, equal)] == [[1, 2]] * 3
+    assert made == [one, equal]
+    assert [part.cut(value) for value in (other, equal, one)] == [[3], [1, 2], [1, 2]]
+    assert made == [one, equal, other, one]
