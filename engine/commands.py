@@ -6,7 +6,7 @@ command (the field `do` on the wire) is also its word in the seat document's `ma
 
 from __future__ import annotations
 
-from typing import Annotated, TypeAlias
+from typing import Annotated, TypeAlias, get_args
 
 from msgspec import Meta, Struct
 
@@ -369,3 +369,10 @@ class ShowChance(Struct, frozen=True, gc=False, tag_field="do", tag="show_chance
 TableCommand: TypeAlias = (
     Command | Sit | ReplaceToken | AddOwnCards | CommitChance | ShowChance | TimeUp | StandIn
 )
+
+_WORDS = {one: str(one.__struct_config__.tag) for one in get_args(TableCommand)}
+
+
+def word_of(command: TableCommand) -> str:
+    """Return the word that says which command it is, such as `vote`."""
+    return _WORDS[type(command)]

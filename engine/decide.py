@@ -73,6 +73,7 @@ from engine.commands import (
     Tempt,
     TimeUp,
     Undo,
+    word_of,
 )
 from engine.course import Course
 from engine.deciding import acting_for, question_for, whose_moment
@@ -175,7 +176,7 @@ def _act(course: Course, seat: SeatId, command: TableCommand) -> None:
     if isinstance(command, Answer):
         _answer(course, seat, command)
         return
-    if not is_open(table, seat, _kind(command)):
+    if not is_open(table, seat, word_of(command)):
         raise refusal(table, seat, command)
     if table.game is None:
         _BEFORE[type(command)](course, seat, command)
@@ -199,17 +200,13 @@ def _act(course: Course, seat: SeatId, command: TableCommand) -> None:
 
 def _answer(course: Course, seat: SeatId, command: Answer) -> None:
     question = open_question(course.table, seat)
-    if question is None or _kind(command) not in answers_now(course.game, question):
+    if question is None or word_of(command) not in answers_now(course.game, question):
         raise refusal(course.table, seat, command)
     if command.question != question.id:
         text = f"Question {command.question} is closed; {question.id} is open now."
         raise IllegalAction("stale", "table", text)
     undoing.begin_moment(course, seat, command)
     answer(course, question.player, question, command)
-
-
-def _kind(command: TableCommand) -> str:
-    return str(command.__struct_config__.tag)
 
 
 # Everything a seat may do.

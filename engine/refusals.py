@@ -6,7 +6,7 @@ Only commands whose kind is not open now come here; the sentence names who is wa
 from __future__ import annotations
 
 from engine.clocks import acting_host
-from engine.commands import TableCommand
+from engine.commands import TableCommand, word_of
 from engine.deciding import decider, question_for
 from engine.errors import IllegalAction
 from engine.ids import PlayerId, SeatId
@@ -27,7 +27,7 @@ _EMPTY_STACK = ("next_step", "end_turn", "hold_council", "tempt")
 
 def refusal(table: Table, seat: SeatId, command: TableCommand) -> IllegalAction:
     """Return the refusal of a command whose kind is not open to this seat now."""
-    kind = str(command.__struct_config__.tag)
+    kind = word_of(command)
     if table.game is None:
         return _before_the_game(table, kind)
     game, player = table.game, PlayerId(seat)

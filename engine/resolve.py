@@ -79,8 +79,8 @@ def go_on(course: Course) -> bool:
             course.happens(Said("ends", resolution.object.controller, (resolution.object.name,)))
             course.happens(Resolved())
             continue
-        if resolution.voting is not None and not resolution.voting.finished:
-            voting.go_on(course)
+        if (held := resolution.voting) is not None and not held.finished:
+            voting.go_on(course, held)
             if course.game.asked:
                 return False
             _unfold_voting(course)

@@ -17,6 +17,7 @@ from typing import Any, NamedTuple  # a document is a tree of plain values, what
 __all__ = [
     "SAME",
     "Part",
+    "WorkedOut",
     "beside",
     "by_id",
     "flag",
@@ -32,6 +33,12 @@ __all__ = [
 ]
 
 SAME: Any = object()
+
+
+class WorkedOut(str):
+    """The name of a property: it is read once for a patch, not each time it is looked at."""
+
+    __slots__ = ()
 
 
 class Part(NamedTuple):
@@ -99,8 +106,12 @@ def shape(**parts: tuple[str, Part]) -> Part:
     for place, (name, (path, part)) in enumerate(parts.items()):
         scope[f"cut_{place}"], scope[f"patch_{place}"] = part
         cut, patch = _WRITTEN_OUT.get(part, (_CUT, _PATCH))
+        was, now = f"old.{path}", f"new.{path}"
+        if isinstance(path, WorkedOut):
+            patches += f"\n    was, now = {was}, {now}"
+            was, now = "was", "now"
         cuts += cut.format(place, name, path)
-        patches += patch.format(place, name, path)
+        patches += patch.format(place, name, was, now)
     exec(_SHAPE.format(cuts, patches), scope)  # only what is declared in this package's own modules
     return Part(scope["cut"], scope["patch"])
 
@@ -122,17 +133,17 @@ _CUT = """
     if (part := cut_{0}(value.{2})) is not None:
         out["{1}"] = part"""
 _PATCH = """
-    if old.{2} is not new.{2} and (part := patch_{0}(old.{2}, new.{2})) is not SAME:
+    if {2} is not {3} and (part := patch_{0}({2}, {3})) is not SAME:
         out["{1}"] = part"""
 _WRITTEN_OUT = {
     _PLAIN: ("""
     if (part := value.{2}) is not None:
         out["{1}"] = part""", """
-    if old.{2} is not new.{2} and old.{2} != (part := new.{2}):
+    if {2} is not {3} and {2} != (part := {3}):
         out["{1}"] = part"""),
     _LISTED: ("""
     out["{1}"] = list(value.{2})""", """
-    if old.{2} is not new.{2} and old.{2} != (part := new.{2}):
+    if {2} is not {3} and {2} != (part := {3}):
         out["{1}"] = list(part)"""),
     _WORD: ("""
     if (part := value.{2}) is not None:
@@ -143,7 +154,7 @@ _WRITTEN_OUT = {
     _UNLESS_EMPTY: ("""
     if part := value.{2}:
         out["{1}"] = list(part) if type(part) is tuple else part""", """
-    if old.{2} is not new.{2} and (old.{2} or None) != (part := new.{2} or None):
+    if {2} is not {3} and ({2} or None) != (part := {3} or None):
         out["{1}"] = list(part) if type(part) is tuple else part"""),
 }  # fmt: skip
 

@@ -39,6 +39,7 @@ from engine.commands import (
     TableCommand,
     TakeBack,
     VoteFor,
+    word_of,
 )
 from engine.course import Course
 from engine.deciding import question_for
@@ -93,7 +94,7 @@ def _is_secret(game: Game) -> bool:
 
 def _what(game: Game, player: PlayerId, command: TableCommand) -> tuple[str | int, ...]:
     """Return the command's word, then what it is about, as far as everybody sees it."""
-    word = str(command.__struct_config__.tag)
+    word = word_of(command)
     match command:
         case VoteFor(choice=choice) | ChooseRingBearer(choice=choice):
             return (word, _choice(game, player, choice))

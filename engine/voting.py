@@ -33,9 +33,8 @@ def start(course: Course, effect: EachPlayerVotes | EachPlayerVotesFor) -> None:
     course.happens(VotingStarted(resolving.name, effect.secret, choices, order, by_voter))
 
 
-def go_on(course: Course) -> None:
+def go_on(course: Course, voting: Voting) -> None:
     """Ask whoever is to be asked next, or finish the voting."""
-    voting = _voting(course)
     if voting.secret:
         go_on_sealed(course)
     else:

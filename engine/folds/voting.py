@@ -185,7 +185,7 @@ def _voting_finished(game: Game, event: VotingFinished) -> Game:
 def _asked(game: Game, event: Asked) -> Game:
     question = event.question
     asked = {**game.asked, question.player: question}
-    voting = game.voting
+    voting = game.resolution.voting if game.resolution is not None else None
     if voting is not None and not voting.secret and not voting.finished:
         who = decider(game, question.player)
         now = who if who != question.voter else None
