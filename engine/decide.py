@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from itertools import chain, combinations, permutations
+from typing import get_args
 
 from engine import (
     acting,
@@ -173,8 +174,8 @@ def decision(
 
 def _act(course: Course, seat: SeatId, command: TableCommand) -> None:
     table = course.table
-    if isinstance(command, Answer):
-        _answer(course, seat, command)
+    if (answers := _ANSWERS.get(type(command))) is not None:
+        answers(course, seat, command)
         return
     if not is_open(table, seat, word_of(command)):
         raise refusal(table, seat, command)
@@ -207,6 +208,9 @@ def _answer(course: Course, seat: SeatId, command: Answer) -> None:
         raise IllegalAction("stale", "table", text)
     undoing.begin_moment(course, seat, command)
     answer(course, question.player, question, command)
+
+
+_ANSWERS: dict[type[TableCommand], Callable[..., None]] = dict.fromkeys(get_args(Answer), _answer)
 
 
 # Everything a seat may do.
