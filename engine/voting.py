@@ -61,13 +61,11 @@ def _ask_next(course: Course, voting: Voting) -> None:
     course.happens(VotingFinished())
 
 
-def _come_up(course: Course, voting: Voting, voter: PlayerId) -> Voting:
+def _come_up(course: Course, voter: PlayerId) -> None:
     """Count additional votes at the voter's moment; plain voters need no event for it."""
     must, may = additional_votes(course.game, voter)
     if must or may:
         course.happens(VoterCameUp(voter, 1 + must, may))
-        return _voting(course)
-    return voting
 
 
 def _ask_voter(
@@ -80,7 +78,7 @@ def _ask_voter(
     game = course.game
     nth = 1 + votes_by(voting, voter)
     if nth == 1 and voting.must == 1 and not voting.may and game.board.of_votes:
-        voting = _come_up(course, voting, voter)
+        _come_up(course, voter)
     chooser = chooser_for(game, voter) if voting.must else voter
     if chooser in game.asked:
         return
@@ -102,9 +100,7 @@ def _ask_voter(
 
 
 def votes_by(voting: Voting, voter: PlayerId) -> int:
-    """Return how many votes that voter has cast so far: one after the other (CR 701.38d)."""
-    if not voting.votes or voting.votes[-1].voter != voter:
-        return 0
+    """Return how many votes that voter has cast so far."""
     return [vote.voter for vote in voting.votes].count(voter)
 
 

@@ -34,6 +34,12 @@ def test_101_4_a_secret_vote_is_read_out_from_the_active_player_on() -> None:
     assert game.ballots() == [("Ann", "south"), ("Ben", "north"), ("Cy", "south")]
 
 
+def test_each_voter_is_offered_the_votings_own_choices_while_nothing_has_left() -> None:
+    game = playing("Ann", "Ben").with_creature("Ben", "Bear").with_creature("Ben", "Wall")
+    game.resolves("Ann", "Council's Judgment")
+    assert game.question("Ann").choices is game.voting.choices, "it is the same map, and shown once"
+
+
 def test_another_creature_is_not_the_source_of_the_vote(monkeypatch: pytest.MonkeyPatch) -> None:
     vote = Activated("", (EachPlayerVotesFor(other_creatures, ()),))
     chair = printed(monkeypatch, "The Chair", "Ballot Broker", abilities=(vote,))
