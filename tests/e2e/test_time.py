@@ -81,3 +81,24 @@ async def test_a_pause_stops_everything(moot: House, people: People) -> None:
         await ann.press("Table menu")
         await ann.vote("north")
         await ben.is_asked("Your vote")
+
+
+async def test_a_host_without_a_limit_is_told_what_to_do_about_an_absent_voter(
+    moot: House, people: People
+) -> None:
+    ann = await people.open_table(moot, "Ann")
+    ben = await people.sit_down(moot, ann.code, "Ben")
+    async with seated(moot, ann.code, Cleo={"vote": "north"}) as (cleo,):
+        await ann.begin(3)
+        await ben.page.close()
+        await cleo.do("hold_council", question="Where to?", choices=["north", "south"])
+        await ann.vote("south")
+        await ann.sees("The table is waiting for Ben, who is not here.")
+        await ann.page.get_by_text("Set a time limit").click()
+        await ann.sees("A bot may play for somebody absent once a time limit is up.")
+        await ann.shoot("absent-voter")
+        await ann.press("Keep these times")
+        await expect(ann.page.get_by_role("timer")).to_contain_text("left for Ben")
+        await expect(ann.page.get_by_text("Set a time limit")).to_have_count(0)
+        settings = cleo.table["settings"]
+        assert (settings["time_limit"], settings["absent"]) == (60, "bot")

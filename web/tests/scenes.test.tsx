@@ -173,6 +173,19 @@ describe('time', () => {
     expect(text(render(<SharedScreen code="K7QX4MHT" />))).toMatch(/0:45/);
   });
   it('lets the host put a bot in an absent player\'s place', () => expect(show('time-up')).toContain('Let a bot play for Cy'));
+  it('tells the host what to do where the table waits for somebody who is not here', () => {
+    const waits = (may: string[], here: number[], limit = 0): string => {
+      show('timed');
+      const { clock: _, ...doc } = table.value!;
+      table.value = { ...doc, asked: { 3: 'vote' }, settings: { ...doc.settings, time_limit: limit, absent: 'wait' } };
+      seat.value = { seat: 1, may };
+      connection.here.value = here;
+      return text(render(<App />));
+    };
+    expect(waits(['time'], [1, 2, 4])).toContain('The table is waiting for Cy, who is not here.');
+    expect(waits(['time'], [1, 2, 4])).toContain(say.setLimitWhy);
+    for (const other of [waits([], [1, 2, 4]), waits(['time'], [1, 2, 3, 4]), waits(['time'], [1, 2, 4], 60)]) expect(other).not.toContain(say.setLimit);
+  });
   it('says who leaves, and offers no bot then', () => {
     expect(show('leaving')).toMatch(/Cy’s time is up\s*, out of the game in 25 seconds/);
     expect(show('leaving')).not.toContain('Let a bot');

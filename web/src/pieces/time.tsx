@@ -4,7 +4,8 @@
 import type { JSX } from 'preact';
 import { absent, left, SOON, waitedFor } from '../clock';
 import type { PlayerId } from '../documents';
-import { act, letBotPlay, may, me, table } from '../table';
+import { TimeForm } from '../scenes/time-settings';
+import { act, connection, deciderOf, letBotPlay, may, me, table } from '../table';
 import { person, say } from '../words';
 import { AsksBack } from './asks-back';
 import { Icon } from './drawings';
@@ -13,10 +14,11 @@ export function Time(): JSX.Element | null {
   const doc = table.value;
   if (doc?.players === undefined || doc.over) return null;
   if (doc.proposal !== undefined) return <AsksBack asked={doc.proposal} />;
-  if (doc.paused === undefined && left.value === null && absent.value.length === 0 && !may('take_back')) return null;
+  const away = goneWithoutLimit();
+  if (doc.paused === undefined && left.value === null && absent.value.length === 0 && !may('take_back') && away.length === 0) return null;
   return (
     <section aria-label={say.time}>
-      {doc.paused !== undefined ? <Paused /> : <><Replaced />{absent.value.length > 0 ? <Up who={absent.value} /> : <Left />}</>}
+      {doc.paused !== undefined ? <Paused /> : <><Replaced />{absent.value.length > 0 ? <Up who={absent.value} /> : away.length > 0 ? <Gone who={away} /> : <Left />}</>}
     </section>
   );
 }
@@ -63,6 +65,24 @@ function Up({ who }: { who: readonly PlayerId[] }): JSX.Element {
         <button key={id} class="press is-small" type="button" onClick={() => void letBotPlay(id)}>{say.letBot(person(id))}</button>
       ))}
     </div>
+  );
+}
+
+/** Whom the table waits for though they are not here, and nothing would ever come of it; the host is told. */
+function goneWithoutLimit(): readonly PlayerId[] {
+  if (!may('time') || (table.value?.settings.time_limit ?? 0) > 0 || connection.state.value !== 'open') return [];
+  const who = [...new Set(waitedFor.value.map(deciderOf))];
+  return who.filter((id) => needsBot(id) && !connection.here.value.includes(id));
+}
+
+/** What the host can do: only after a time limit may a bot play, and nobody ever abstains. */
+function Gone({ who }: { who: readonly PlayerId[] }): JSX.Element {
+  return (
+    <details class="time is-gone">
+      <summary><Icon name="clock" /><span class="grow">{say.areAway(who.map(person))}</span><span class="press is-small">{say.setLimit}</span></summary>
+      <p class="under">{say.setLimitWhy}</p>
+      <TimeForm limit={60} absent="bot" />
+    </details>
   );
 }
 

@@ -21,12 +21,12 @@ function lengths(usual: readonly number[], chosen: number): (readonly [string, s
 interface Times { readonly limit: Signal<string>; readonly grace: Signal<string>; readonly absent: Signal<Absent> }
 
 /** What is chosen for the times, until it is saved. */
-export function useTimes(): Times {
+export function useTimes(limit?: number, absent?: Absent): Times {
   const settings = table.value?.settings;
   return {
-    limit: useSignal(String(settings?.time_limit ?? 0)),
+    limit: useSignal(String(limit ?? settings?.time_limit ?? 0)),
     grace: useSignal(String(settings?.grace ?? 60)),
-    absent: useSignal<Absent>(settings?.absent ?? 'wait'),
+    absent: useSignal<Absent>(absent ?? settings?.absent ?? 'wait'),
   };
 }
 
@@ -48,8 +48,9 @@ export function TimeFields({ limit, grace, absent }: Times): JSX.Element {
   );
 }
 
-function TimeForm(): JSX.Element {
-  const times = useTimes();
+/** The times to be saved, as they are or as it begins with. */
+export function TimeForm({ limit, absent }: { limit?: number; absent?: Absent }): JSX.Element {
+  const times = useTimes(limit, absent);
   return (
     <form class="stack" aria-label={say.time} onSubmit={(event) => { event.preventDefault(); void saveTimes(times); }}>
       <TimeFields {...times} />

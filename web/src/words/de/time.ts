@@ -1,7 +1,7 @@
 // Deutsch: limits of time, pauses, and what becomes of somebody who has gone.
 
 import type { time as English } from '../en/time';
-import { alle, capital, count, ist, wen, wessen } from './grammar';
+import { alle, capital, count, ist, wen, wer, wessen } from './grammar';
 
 export const time: typeof English = {
   time: 'Zeit',
@@ -25,6 +25,9 @@ export const time: typeof English = {
     return people.length === 1 && only !== undefined ? `${capital(wessen(only, 'e'))} Zeit ist um` : `Die Zeit ist um für ${alle(people, wen)}`;
   },
   leavesIn: (seconds) => `scheidet aus in ${count.span(seconds)}`,
+  areAway: (people) => `${alle(people, wer)} ${people.length === 1 ? 'ist' : 'sind'} nicht da, und der Tisch wartet.`,
+  setLimit: 'Zeit begrenzen',
+  setLimitWhy: 'Ein Bot darf für Abwesende spielen, sobald deren Zeit um ist.',
   pause: 'Spiel anhalten',
   goOn: 'Weiter',
   paused: 'Das Spiel ist angehalten. Alle Uhren stehen.',
