@@ -10,6 +10,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TypeAlias, get_args
+
 from engine.clocks import ANSWER_UNDO_MS, due_anew
 from engine.commands import (
     Activate,
@@ -45,7 +48,7 @@ from engine.course import Course
 from engine.deciding import question_for
 from engine.errors import IllegalAction
 from engine.events import Acted, PassingChanged, TakenBack, UndoAgreed, UndoAsked, UndoDeclined
-from engine.ids import ChoiceId, PlayerId, SeatId
+from engine.ids import PlayerId, SeatId
 from engine.objects import name_of
 from engine.state import Game, Moment, Table
 
@@ -94,34 +97,58 @@ def _is_secret(game: Game) -> bool:
 
 def _what(game: Game, player: PlayerId, command: TableCommand) -> tuple[str | int, ...]:
     """Return the command's word, then what it is about, as far as everybody sees it."""
+    about = _ABOUT.get(type(command))
     word = word_of(command)
-    match command:
-        case VoteFor(choice=choice) | ChooseRingBearer(choice=choice):
-            return (word, _choice(game, player, choice))
-        case Cast(card=name) | CastByHand(name=name) | AddPermanent(name=name) | AddCard(name=name):
-            return (word, name)
-        case Activate(permanent=one) | ActivateMana(permanent=one):
-            return (word, name_of(game, one))
-        case Move(object=one) | CopyPermanent(object=one) | Phase(object=one):
-            return (word, name_of(game, one))
-        case SetTapped(object=one) | SetCounters(object=one) | SetControl(object=one):
-            return (word, name_of(game, one))
-        case SetChosen(object=one):
-            return (word, name_of(game, one))
-        case SetLife(player=whose) if whose in game.players:
-            return (word, game.players[whose].name)
-        case HoldCouncil(question=question):
-            return (word, question)
-        case NextStep():
-            return (word, game.step.value)
-        case _:
-            return (word,)
+    return (word,) if about is None else (word, about(game, player, command))
 
 
-def _choice(game: Game, player: PlayerId, choice: ChoiceId) -> str:
+def _choice(game: Game, player: PlayerId, command: VoteFor | ChooseRingBearer) -> str:
     question = question_for(game, player)
-    found = question.choices.get(choice) if question is not None else None
+    found = question.choices.get(command.choice) if question is not None else None
     return found.name if found is not None else ""
+
+
+def _card(_game: Game, _player: PlayerId, command: Cast) -> str:
+    return command.card
+
+
+def _name(_game: Game, _player: PlayerId, command: CastByHand | AddPermanent | AddCard) -> str:
+    return command.name
+
+
+def _permanent(game: Game, _player: PlayerId, command: Activate | ActivateMana) -> str:
+    return name_of(game, command.permanent)
+
+
+def _object(game: Game, _player: PlayerId, command: OnAnObject) -> str:
+    return name_of(game, command.object)
+
+
+def _whose(game: Game, _player: PlayerId, command: SetLife) -> str:
+    return game.players[command.player].name if command.player in game.players else ""
+
+
+def _question(_game: Game, _player: PlayerId, command: HoldCouncil) -> str:
+    return command.question
+
+
+def _step(game: Game, _player: PlayerId, _command: NextStep) -> str:
+    return game.step.value
+
+
+OnAnObject: TypeAlias = (
+    Move | CopyPermanent | Phase | SetTapped | SetCounters | SetControl | SetChosen
+)
+_ABOUT: dict[type[TableCommand], Callable[..., str]] = {
+    **dict.fromkeys((VoteFor, ChooseRingBearer), _choice),
+    Cast: _card,
+    **dict.fromkeys((CastByHand, AddPermanent, AddCard), _name),
+    **dict.fromkeys((Activate, ActivateMana), _permanent),
+    **dict.fromkeys(get_args(OnAnObject), _object),
+    SetLife: _whose,
+    HoldCouncil: _question,
+    NextStep: _step,
+}
 
 
 def moments(table: Table) -> tuple[list[list[str | int]], str]:
