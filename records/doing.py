@@ -138,6 +138,24 @@ def _plain(command: c.Command) -> Callable[[Board, Step], object]:
     return lambda board, step: board.do(step.who, command)
 
 
+def _ask_back(board: Board, step: Step) -> None:
+    """Ask to go back to before the last thing a person did, or the one before it ..."""
+    back, moments = step.entries[0].number, board.game.moments
+    if not 1 <= back <= len(moments):
+        raise Mistake(step.line, f"{len(moments)} things can be taken back now.")
+    board.do(step.who, c.AskUndo(moments[-back].id))
+
+
+def _answer_back(*, agree: bool) -> Callable[[Board, Step], None]:
+    """Return what answers whether something is taken back."""
+
+    def answer(board: Board, step: Step) -> None:
+        asked = board.game.proposal
+        board.do(step.who, c.AnswerUndo(asked.moment if asked is not None else 0, agree))
+
+    return answer
+
+
 def _all_pass(board: Board, step: Step) -> None:
     if not board.game.stack:
         raise Mistake(step.line, "Nothing is on the stack.")
@@ -207,6 +225,11 @@ DOERS: dict[str, Callable[[Board, Step], object]] = {
     "gives control": by_hand.give_control,
     "sets life": by_hand.set_life,
     "undoes": _plain(c.Undo()),
+    "asks to take back": _ask_back,
+    "agrees": _answer_back(agree=True),
+    "disagrees": _answer_back(agree=False),
+    "pauses": _plain(c.Pause()),
+    "goes on": _plain(c.GoOn()),
     "all pass": _all_pass,
     "all confirm": answering.all_confirm,
     "go to": _go_to,

@@ -149,6 +149,13 @@ VERBS: dict[str, Word] = {
     "gives control": Word(Shape.PAIRS, "Gives control of a permanent to a player."),
     "sets life": Word(Shape.NUMBERS, "Says what a life total is."),
     "undoes": Word(Shape.NOTHING, "Takes the own last change by hand back."),
+    "asks to take back": Word(
+        Shape.NUMBER, "Asks for the last so many things people did: 1, 2 ..."
+    ),
+    "agrees": Word(Shape.NOTHING, "Agrees to what is asked to be taken back."),
+    "disagrees": Word(Shape.NOTHING, "Says no to it; whoever asked withdraws it so."),
+    "pauses": Word(Shape.NOTHING, "Pauses the game; the host's, who is the first player."),
+    "goes on": Word(Shape.NOTHING, "Ends the pause."),
 }
 """What a player does: `Ann votes: death`."""
 

@@ -102,3 +102,37 @@ def test_an_aura_is_attached() -> None:
     header = f"battlefield: {{Ann: [Ogre 3/3, Elf 1/1, {aura}]}}\n"
     assert holds("- expect: {is: {Web: {attached: Ogre}}}", header)
     assert wrong("- expect: {is: {Web: {attached: Elf}}}", header)[0].found == "attached Ogre"
+
+
+VOTES = "- Ann holds council: {question: Where?, choices: [north, south]}\n- Ann votes: north\n"
+
+
+def test_what_all_agree_to_is_taken_back() -> None:
+    asked = f"{VOTES}- Cy asks to take back: 1\n- expect: {{may: {{Ben: answer_undo}}}}\n"
+    assert holds(
+        f"{asked}- Ann agrees\n- Ben agrees\n"
+        "- expect: {asked: {Ann: vote}, votes: nothing, says: By agreement Cy takes back what Ann}"
+    )
+    assert holds(
+        f"{asked}- Ann agrees\n- Ben disagrees\n"
+        "- expect: {asked: {Ben: vote}, votes: [Ann: north], says: Nothing is taken back}"
+    )
+
+
+def test_several_things_are_taken_back_together() -> None:
+    assert holds(
+        f"{VOTES}- Ann asks to take back: 2\n- Ben votes: south\n  refused: table\n"
+        "- Ben agrees\n- Cy agrees\n- expect: {asked: nobody}"
+    )
+
+
+def test_what_is_not_there_is_not_taken_back() -> None:
+    assert "things can be taken back" in wrong(f"{VOTES}- Ann asks to take back: 99")[0].found
+    assert holds("- Ann agrees:\n  refused: [stale, table]")
+
+
+def test_a_pause_stops_everything_until_it_is_over() -> None:
+    assert holds(
+        f"{VOTES}- Ann pauses\n- Ben votes: south\n  refused: paused\n- Ben goes on:\n"
+        "  refused: table\n- Ann goes on\n- Ben votes: south\n- expect: {asked: {Cy: vote}}"
+    )

@@ -21,8 +21,8 @@ def test_the_tables_are_current() -> None:
         assert all(f"| `{word}` |" in page for word in words)
 
 
-def test_there_are_ten_examples() -> None:
-    assert len(EXAMPLES) == 10
+def test_there_are_eleven_examples() -> None:
+    assert len(EXAMPLES) == 11
 
 
 @pytest.mark.parametrize("text", EXAMPLES)
