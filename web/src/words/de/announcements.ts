@@ -9,7 +9,7 @@ export const announcements: typeof English = {
   saidVotesNow: (who) => `Jetzt ${who.you ? 'stimmst' : 'stimmt'} ${wer(who)} ab.`,
   saidCast: (who, word, counts) => `${capital(tut(who, 'stimmt', 'stimmst'))} für ${word}. ${counts}`,
   saidFor: (who, word) => `${capital(tut(who, 'hat', 'hast'))} für ${word} gestimmt.`,
-  saidSealed: (n, of) => `${n} von ${of} haben versiegelt.`,
+  saidSealed: (n, of) => `${n} von ${of} ${n === 1 ? 'hat' : 'haben'} versiegelt.`,
   saidRevealed: (lines, counts) => `Die Umschläge sind offen. ${lines} ${counts}`,
   saidOver: (counts) => `Abstimmung vorbei. ${counts}`,
   saidPicked: (word) => `${capital(word)} gewählt. Noch einmal drücken, um abzustimmen.`,

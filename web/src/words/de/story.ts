@@ -104,7 +104,7 @@ const KINDS: Readonly<Record<StoryKind, Writer>> = {
   'handed over': (who) => [`${wessen(who)} Platz wird übergeben`],
   'by hand': byHand,
   undone: (who) => [tut(who, 'nimmt', 'nimmst'), ' die letzte Änderung zurück'],
-  'taken back': (who, what) => ['im Einverständnis ', who.you ? 'nimmst du' : `nimmt ${who.name}`, ' zurück: ', ...undoing.deed({ name: String(what[0]), you: false }, String(what[1]), what.slice(2))],
+  'taken back': (who, what) => ['einvernehmlich ', who.you ? 'nimmst du' : `nimmt ${who.name}`, ' zurück: ', ...undoing.deed({ name: String(what[0]), you: false }, String(what[1]), what.slice(2))],
   'undo declined': (who) => [who.name === 'niemand' ? '' : `${tut(who, 'sagt', 'sagst')} nein: `, 'nichts wird zurückgenommen'],
 };
 
