@@ -103,6 +103,12 @@ async def test_a_life_total_is_changed_and_the_change_taken_back(four: Four) -> 
     await expect(ben.seat("Ann")).to_contain_text("40")
     await expect(ann.button("Take my last change back")).to_have_count(0)
     assert four.table["players"]["1"]["life"] == 40
+    await ann.button("One less").click(delay=700)  # held: no step, but a number
+    number = ann.page.get_by_role("textbox", name="Or as a number")
+    await expect(number).to_be_focused()
+    await number.fill("12")
+    await number.press("Enter")
+    await expect(ben.seat("Ann")).to_contain_text("12")
     await ben.press("The story")
     await ben.sees("Ann sets the life of Ann from 40 to 37")
     await ben.sees("Ann takes the last change back")
