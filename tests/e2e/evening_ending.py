@@ -67,7 +67,6 @@ async def a_time_is_agreed_on(four: Evening) -> None:
     await ada.press("Table menu")
     await ada.press("30 seconds")
     await ada.press("a bot may play")
-    await picture(ada, "25-menu-time", PHONE)
     await ada.press("Keep these times")
     await ada.press("Table menu")
     for person in (ada, four.ben, four.cy):
