@@ -6,6 +6,7 @@ import { absent, left, SOON, waitedFor } from '../clock';
 import type { PlayerId } from '../documents';
 import { TimeForm } from '../scenes/time-settings';
 import { act, connection, deciderOf, letBotPlay, may, me, table } from '../table';
+import { look } from '../view';
 import { person, say } from '../words';
 import { AsksBack } from './asks-back';
 import { Icon } from './drawings';
@@ -68,9 +69,9 @@ function Up({ who }: { who: readonly PlayerId[] }): JSX.Element {
   );
 }
 
-/** Whom the table waits for though they are not here, and nothing would ever come of it; the host is told. */
+/** Whom the table waits for though they are not here, and nothing would ever come of it; the host is told. The menu has the same form. */
 function goneWithoutLimit(): readonly PlayerId[] {
-  if (!may('time') || (table.value?.settings.time_limit ?? 0) > 0 || connection.state.value !== 'open') return [];
+  if (!may('time') || (table.value?.settings.time_limit ?? 0) > 0 || connection.state.value !== 'open' || look.value === 'menu') return [];
   const who = [...new Set(waitedFor.value.map(deciderOf))];
   return who.filter((id) => needsBot(id) && !connection.here.value.includes(id));
 }
