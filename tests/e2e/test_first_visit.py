@@ -135,6 +135,7 @@ async def test_the_page_is_small_and_asks_only_its_own_server(moot: House, peopl
     await host.page.goto(moot.page, wait_until="networkidle")
     sizes = {answer.url: len(gzip.compress(await answer.body())) for answer in answers}
     assert sum(sizes.values()) <= FIRST_LOAD_BYTES, sizes
+    assert not any("-rest-" in url for url in sizes), "the words of a table come with a table"
     assert any(url.endswith(".js") for url in sizes)
     (page,) = [answer for answer in answers if answer.url == f"{moot.page}/"]
     policy = page.headers["content-security-policy"]

@@ -42,6 +42,14 @@ function come(): void {
   }
 }
 
+/** Until somebody does something: who only looks at the first screen fetches no more than that. */
+async function begun(): Promise<void> {
+  if (asked.code !== null || asked.bots > 0) return;
+  await new Promise<void>((done) => {
+    for (const deed of ['pointerdown', 'keydown', 'input', 'click']) addEventListener(deed, () => done(), { once: true });
+  });
+}
+
 /** What says something of a table by itself: once all words are there. */
 function startTable(): void {
   startAnnouncing();
@@ -60,7 +68,7 @@ function startPage(): void {
   startSenses();
   listenToKeys();
   void askAddress();
-  void speakOn().then(startTable);
+  void begun().then(speakOn).then(startTable);
   addEventListener('online', () => connection.tryNow());
   addEventListener('offline', () => connection.offline());
   document.addEventListener('visibilitychange', () => { if (!document.hidden) connection.tryNow(); });
