@@ -149,9 +149,9 @@ class Playing:
             return {}
         return {voting.choices[choice].name: votes for choice, votes in count(voting).items()}
 
-    def story(self) -> list[str]:
-        """Return what has happened, in sentences with their rules."""
-        return told_by(self.game, self.lines)
+    def story(self, since: int = 0) -> list[str]:
+        """Return what has happened, in sentences with their rules; without the first so many."""
+        return told_by(self.game, self.lines[since:])
 
     def question(self, name: str) -> QuestionId:
         """Return the number of the question that player is asked; 0, which is none, if unasked."""

@@ -66,7 +66,7 @@ class Board:
 
     def new_lines(self) -> list[str]:
         """Return the story since the last expect, in sentences."""
-        return self.playing.story()[self._seen_lines :]
+        return self.playing.story(self._seen_lines)
 
     def new_told(self) -> list[tuple[str, str]]:
         """Return the instructions given since the last expect: to whom, and what."""

@@ -58,7 +58,7 @@ def replay(record: Record) -> Replayed:
             wrong.append(_undone(step, error))
             break
         finally:
-            told = board.playing.story()[before:]
+            told = board.playing.story(before)
             story.append(Told("" if step.verb == "expect" else step.text, tuple(told)))
     return Replayed(tuple(wrong), tuple(story))
 

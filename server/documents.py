@@ -97,8 +97,7 @@ class Documents:
     def __init__(self, kind: Kind, versions: Versions) -> None:
         self._kind = kind
         self.versions = versions
-        self.oldest = versions  # before the first change that is still at hand
-        self._changes: deque[Change] = deque()
+        self._changes: deque[Change] = deque(maxlen=KEPT_UPDATES)
         self._whole: Patch | None = None
 
     def changed(self, old: Any, new: Any, mark: int) -> Change:
@@ -118,8 +117,17 @@ class Documents:
         elif not change.seats:
             return
         self._changes.append(change)
-        if len(self._changes) > KEPT_UPDATES:
-            self.oldest = _after(self.oldest, self._changes.popleft())
+
+    @property
+    def oldest(self) -> Versions:
+        """The versions before the first change that is still at hand."""
+        table, seats = self.versions.table, {**self.versions.seats}
+        for change in reversed(self._changes):
+            if change.table is not None:
+                table = change.table.version - 1
+            for seat, patch in change.seats.items():
+                seats[seat] = patch.version - 1
+        return Versions(table, seats)
 
     def table(self, state: Any) -> Patch:
         """Return the table's document, whole; made once, however many clients come at once."""
@@ -140,10 +148,11 @@ class Documents:
 
         None as well for versions that never were: they are of a log that was lost.
         """
+        oldest = self.oldest
         now = self.versions.seats.get(seat, 0) if seat is not None else 0
-        was = self.oldest.seats.get(seat, 0) if seat is not None else 0
+        was = oldest.seats.get(seat, 0) if seat is not None else 0
         own = seen.seat if seat is not None else 0
-        if not (self.oldest.table <= seen.table <= self.versions.table and was <= own <= now):
+        if not (oldest.table <= seen.table <= self.versions.table and was <= own <= now):
             return None
         later = (_later(change, seen.table, own) for change in self._changes)
         return [change.update(codec, seat) for change in later if change.shows(seat)]

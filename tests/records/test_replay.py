@@ -1,5 +1,12 @@
 """A whole replay: what ends it, what does not, and the story it tells."""
 
+from collections.abc import Mapping
+
+import pytest
+
+from engine.ids import PlayerId
+from engine.state import Line
+from engine.telling import told
 from records.reading import read_record
 from records.replay import replay
 from tests.records.written import START, wrong
@@ -55,12 +62,27 @@ def test_expectations_beside_a_refusal_are_looked_at() -> None:
     assert wrong(play) == ()
 
 
+def test_a_long_record_says_each_line_of_its_story_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[Line] = []
+
+    def counted(line: Line, names: Mapping[PlayerId, str]) -> str:
+        said.append(line)
+        return told(line, names)
+
+    monkeypatch.setattr("engine.telling.told", counted)
+    council = "- Ann holds council: {question: Which, choices: [death, taxes]}\n"
+    votes = "".join(f"- {name} votes: death\n" for name in ("Ann", "Ben", "Cy"))
+    replayed = replay(read_record(f"{START}play:\n{(council + votes) * 20}"))
+    assert replayed.holds
+    assert len(said) == sum(len(one.lines) for one in replayed.story) > 20
+
+
 def test_the_story_follows_the_steps() -> None:
-    told = replay(read_record(f"{START}play:\n{VOTE}- expect: {{asked: {{Ann: vote}}}}")).story
-    assert [(one.step, len(one.lines)) for one in told] == [
+    story = replay(read_record(f"{START}play:\n{VOTE}- expect: {{asked: {{Ann: vote}}}}")).story
+    assert [(one.step, len(one.lines)) for one in story] == [
         ("", 0), ("Ann casts: Plea for Power", 1), ("all pass", 2), ("", 0),
     ]  # fmt: skip
-    assert told[1].lines == ("Ann casts Plea for Power (601.2)",)
+    assert story[1].lines == ("Ann casts Plea for Power (601.2)",)
 
 
 def test_chance_is_the_same_each_time_and_another_by_another_word() -> None:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from engine.commands import PassPriority
 from server.app import Running
-from server.documents import Seen
+from server.documents import Documents, Seen
 from server.room import Room
 from server.welcome import is_surprised
 from tests.server.guest import guest
@@ -48,10 +48,11 @@ async def test_a_mark_of_this_log_brings_what_was_missed(house: Running) -> None
     ("epoch", "ahead", "is_news"), [(1, 0, True), (1, 5, True), (1, -9, False), (2, 0, False)]
 )
 async def test_a_mark_of_another_log_brings_the_whole_and_says_why(
-    house: Running, epoch: int, ahead: int, is_news: bool
+    house: Running, epoch: int, ahead: int, is_news: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     room = await room_with(house, 12)
-    room.documents.oldest = replace(room.documents.oldest, table=5)
+    later = replace(room.documents.oldest, table=5)
+    monkeypatch.setattr(Documents, "oldest", later)
     seen = Seen(epoch, room.documents.versions.table + ahead, 0, room.tail.mark + 1)
     assert is_surprised(room, seen) is is_news
     welcome, *more = told(room, seen)
