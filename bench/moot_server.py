@@ -45,22 +45,22 @@ def _collect(*_: object) -> None:
     gc.collect()
 
 
-async def main(settings: Settings, until: int | None = None) -> None:
+async def main(own: Settings, until: int | None = None) -> None:
     """Serve until ended, or until there is something to read from a file."""
     set_up_logs("warning")
     signal.signal(signal.SIGWINCH, _collect)
     over = asyncio.Event()
     if until is not None:
         asyncio.get_running_loop().add_reader(until, over.set)
-    async with running(settings, TABLE):
+    async with running(own, TABLE):
         look_seldom()
         await over.wait()
 
 
-def serve(settings: Settings, until: int | None = None) -> None:
+def serve(own: Settings, until: int | None = None) -> None:
     """Run one process of it."""
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-        runner.run(main(settings, until))
+        runner.run(main(own, until))
 
 
 if __name__ == "__main__":

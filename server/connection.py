@@ -178,14 +178,10 @@ class Connection:
                 room.take(self, message.id, message.do)
             case Pong():
                 pass
-            case SeatBots():
-                self._begin(message.id, partial(self._seat_bots, room, message))
-            case StoryBefore():
-                self._begin(message.id, partial(self._tell_story, room, message))
-            case RecordPart():
-                self._begin(message.id, partial(self._taking.part, room, self.seat, message))
-            case HandOver() | ListMoments():
-                self._tell(self._told_at_once(room, message))
+            case SeatBots() | StoryBefore() | RecordPart() | HandOver():
+                self._begin(message.id, partial(self._worked_for, room, message))
+            case ListMoments():
+                self._tell(Moments(message.id, *room.documents.moments(room.state)))
             case CardsText():
                 self._take_part(room, message)
             case TakeCards():
@@ -240,16 +236,24 @@ class Connection:
         self._work = None
         self._tell(answer)
 
+    async def _worked_for(
+        self, room: Room, message: SeatBots | StoryBefore | RecordPart | HandOver
+    ) -> ToClient:
+        match message:
+            case SeatBots():
+                return await self._seat_bots(room, message)
+            case StoryBefore():
+                return Story(message.id, await room.story(message.before))
+            case RecordPart():
+                return await self._taking.part(room, self.seat, message)
+            case HandOver():
+                return await self._house.door.hand_over(room, self.seat, message)
+
     async def _seat_bots(self, room: Room, message: SeatBots) -> ToClient:
         bots = self._house.bots
         if message.seat is not None:
             return await bots.stand_in(room, self.seat, message.id, message.seat)
         return await bots.seat(room, self.seat, message.id, message.count)
-
-    def _told_at_once(self, room: Room, message: HandOver | ListMoments) -> ToClient:
-        if isinstance(message, HandOver):
-            return self._house.door.hand_over(room, self.seat, message)
-        return Moments(message.id, *room.documents.moments(room.state))
 
     def _take_part(self, room: Room, message: CardsText) -> None:
         if message.more:
@@ -265,6 +269,3 @@ class Connection:
             self._tell(Done(message.id))
         else:
             self._tell(Refused("nothing_read", _NOTHING_READ, id=message.id))
-
-    async def _tell_story(self, room: Room, message: StoryBefore) -> ToClient:
-        return Story(message.id, await room.story(message.before))

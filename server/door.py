@@ -182,10 +182,10 @@ class Door:
             raise Refusal(Refused("id_reuse", _USED))
         return Admitted(room, seat, token)
 
-    def hand_over(self, room: Room, by: SeatId | None, message: HandOver) -> Handed | Refused:
+    async def hand_over(self, room: Room, by: SeatId | None, message: HandOver) -> Handed | Refused:
         """Return a key to a seat, for whoever may give it on."""
         is_sealed = self._rooms.hides(room)
-        return hand_over(room, self._rooms.vault(room), by, message, is_sealed=is_sealed)
+        return await hand_over(room, self._rooms.vault(room), by, message, is_sealed=is_sealed)
 
     async def _find(self, first: Join | Resume | Take, address: str) -> Room:
         # Without the seat's token a resume never says whether its code was right.

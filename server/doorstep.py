@@ -53,7 +53,7 @@ class Doorstep:
             return self._web.health(await self._health.flaw())
         if (asked := asked_for(request.path)) is not None:
             return self._web.json(*await self._desk.answer(asked, self._address(socket, request)))
-        response = self._web.answer(request)
+        response = await self._web.answer(request)
         if response is None and not self._opens(socket, request):
             metrics.turned_away("too_many")
             return socket.respond(HTTPStatus.SERVICE_UNAVAILABLE, "Too many connections.\n")

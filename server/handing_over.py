@@ -4,21 +4,19 @@
    secret of now: so nothing is kept, every server of a store reads it, and it is worth nothing as
    soon as the seat has another secret. Two who come at once: the rules let in one of them.
 2. It goes to whoever may give the seat, alone; the page puts it behind the `#` of an address, which
-   no browser sends on. The QR code is drawn here, of the address that the page names.
+   no browser sends on. The QR code is of the address that the page names.
 """
 
 from __future__ import annotations
 
 import hmac
-from base64 import urlsafe_b64encode
+from base64 import b64encode, urlsafe_b64encode
 from typing import TYPE_CHECKING, NamedTuple
-
-import segno
 
 from engine.ids import SeatId
 from protocol.limits import PASS_SECONDS
 from protocol.messages import Handed, HandOver, Refused
-from server import clock
+from server import clock, qr
 
 if TYPE_CHECKING:
     from server.room import Room
@@ -41,7 +39,7 @@ class Taken(NamedTuple):
     instead: bytes
 
 
-def hand_over(
+async def hand_over(
     room: Room, vault: Vault, by: SeatId | None, message: HandOver, *, is_sealed: bool
 ) -> Handed | Refused:
     """Return a pass for one's own seat or, to the host, for that of somebody who is not here."""
@@ -52,9 +50,13 @@ def hand_over(
         return refused
     until = clock.now() // 1000 + PASS_SECONDS
     key = f"{seat}.{until}.{_code(vault, seat, until, room.state.seats[seat].token)}"
-    picture = segno.make_qr(message.link + key, error="m") if message.link else None
-    qr = picture.svg_data_uri(border=2) if picture is not None else ""
-    return Handed(message.id, key, until * 1000, qr)
+    picture = "" if message.link is None else _as_address(await qr.drawn(message.link + key))
+    return Handed(message.id, key, until * 1000, picture)
+
+
+def _as_address(svg: bytes) -> str:
+    """Return a picture as a data URI (RFC 2397)."""
+    return f"data:image/svg+xml;base64,{b64encode(svg).decode()}"
 
 
 def _refusal(room: Room, by: SeatId, seat: SeatId, id: str, *, is_sealed: bool) -> Refused | None:

@@ -188,9 +188,10 @@ class Room:
         self._store.append(self.id, self.position, step.written, self._stored, due)
 
     def _step_of(self, request: Request) -> Step:
-        commit, written, state = decided(
-            self._records, self._vault, self.state, self.position, request
-        )
+        made = decided(self._records, self._vault, self.state, self.position, request)
+        return self._step_to(*made)
+
+    def _step_to(self, commit: Commit, written: Written, state: Any) -> Step:
         change = self.documents.changed(self.state, state, self.tail.mark_after(commit))
         return Step(commit, written, state, change, self._records.kind.due(state))
 
@@ -336,12 +337,10 @@ class Room:
             request.refuse("busy", _BUSY)
 
     def _follow(self, commit: Commit, written: Written) -> Change:
-        events = self._records.read_events(commit)
-        state = self._records.fold(self.state, events)
-        change = self.documents.changed(self.state, state, self.tail.mark_after(commit))
-        due = self._records.kind.due(state)
-        self._move_on(Step(commit, written, state, change, due))
-        return change
+        state = self._records.fold(self.state, self._records.read_events(commit))
+        step = self._step_to(commit, written, state)
+        self._move_on(step)
+        return step.change
 
     def _fail(self, error: Exception, request: Request | None = None) -> None:
         """Send everybody away: they come back, the room is loaded anew, and they ask again."""

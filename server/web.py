@@ -11,17 +11,15 @@ from __future__ import annotations
 import re
 from hashlib import sha256
 from http import HTTPStatus
-from io import BytesIO
 from mimetypes import guess_type
 from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import urlsplit
 
-import segno
 from msgspec import json
 from websockets.datastructures import Headers
 from websockets.http11 import Request, Response
 
-from server import metrics
+from server import metrics, qr
 from server.keys import is_code, read_code
 
 if TYPE_CHECKING:
@@ -34,7 +32,8 @@ __all__ = ["Web", "join_link"]
 
 SOCKET_PATH = "/ws"
 
-_HOST = re.compile(r"[A-Za-z0-9.\-]+(:\d+)?|\[[0-9A-Fa-f:.]+\](:\d+)?")
+# A name has 253 characters at most (255 octets in RFC 1035), a port five digits.
+_HOST = re.compile(r"[A-Za-z0-9.\-]{1,253}(:\d{1,5})?|\[[0-9A-Fa-f:.]{2,45}\](:\d{1,5})?")
 _LOOPBACK = re.compile(r"(localhost|127\.[0-9.]+|\[::1\])(:\d+)?")
 _TABLE = re.compile(r"/t/[^/]+(?:/|/table|/overlay)?")
 _BESIDE_A_TABLE = re.compile(r"/t/[^/]+/((?:assets/|icon\.|moot\.).+)")  # the page's own files
@@ -63,7 +62,7 @@ class Web:
         self._files = _read_page(settings.page)
         self._files["cards.json"] = _file(cards, "application/json")
 
-    def answer(self, request: Request) -> Response | None:
+    async def answer(self, request: Request) -> Response | None:
         """Return what is answered; None for a WebSocket that may be opened."""
         path = urlsplit(request.path).path
         host = _only(request, "Host") or ""
@@ -72,7 +71,7 @@ class Web:
         if path == SOCKET_PATH:
             return self._refuse_strangers(request.headers.get_all("Origin"), host)
         if found := _QR.fullmatch(path):
-            return self._qr(found[1], host)
+            return await self._qr(found[1], host)
         if path == "/address.json":
             found_address = {"address": self.address(host)}
             return _response(HTTPStatus.OK, json.encode(found_address), "application/json")
@@ -115,15 +114,12 @@ class Web:
             return _response(HTTPStatus.NOT_MODIFIED, b"", file.type, headers)
         return _response(HTTPStatus.OK, file.body, file.type, headers)
 
-    def _qr(self, typed: str, host: str) -> Response:
+    async def _qr(self, typed: str, host: str) -> Response:
         code = read_code(typed)
         if not is_code(code):
             return _response(HTTPStatus.NOT_FOUND, b"This is no code.\n")
-        picture = BytesIO()
-        link = join_link(self.address(host), code)
-        segno.make_qr(link, error="m").save(picture, kind="svg", xmldecl=False, border=2)
-        headers = {"Cache-Control": "no-cache"}
-        return _response(HTTPStatus.OK, picture.getvalue(), "image/svg+xml", headers)
+        picture = await qr.drawn(join_link(self.address(host), code))
+        return _response(HTTPStatus.OK, picture, "image/svg+xml", {"Cache-Control": "no-cache"})
 
     def address(self, host: str) -> str:
         """Return where others find this server: as it was asked for, unless only we can say so."""

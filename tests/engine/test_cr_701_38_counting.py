@@ -191,13 +191,18 @@ def test_608_2c_every_vote_counts_where_the_card_adds_up() -> None:
     assert game.controlled("Ann") == ["Lieutenants of the Guard", "Soldier Token"]
 
 
-@pytest.mark.holds("V46")
-def test_608_2e_players_choose_in_apnap_order_then_it_happens_together() -> None:
-    # Cy sees what Ben chose, and nothing is sacrificed before Cy has chosen.
+def two_have_to_sacrifice() -> Playing:
+    """Ben's and Cy's choice between a bear and a wolf, after one vote for death."""
     game = playing("Ann", "Ben", "Cy")
     for who in ("Ben", "Cy"):
         game.with_creature(who, f"{who}'s Bear").with_creature(who, f"{who}'s Wolf")
-    game.resolves("Ann", "Capital Punishment").all_vote(Ann="death", Ben="taxes", Cy="taxes")
+    return game.resolves("Ann", "Capital Punishment").all_vote(Ann="death", Ben="taxes", Cy="taxes")
+
+
+@pytest.mark.holds("V46")
+def test_608_2e_players_choose_in_apnap_order_then_it_happens_together() -> None:
+    # Cy sees what Ben chose, and nothing is sacrificed before Cy has chosen.
+    game = two_have_to_sacrifice()
     game.waits_for("Ben").chooses("Ben", "Ben's Bear").waits_for("Cy")
     assert game.is_there("Ben's Bear")
     game.chooses("Cy", "Cy's Wolf")
@@ -211,10 +216,7 @@ def test_608_2e_players_choose_in_apnap_order_then_it_happens_together() -> None
 @pytest.mark.holds("V46")
 def test_101_4b_later_choosers_know_the_earlier_choices() -> None:
     # What Ben chose stands in the document everybody sees, before anything is done with it.
-    game = playing("Ann", "Ben", "Cy")
-    for who in ("Ben", "Cy"):
-        game.with_creature(who, f"{who}'s Bear").with_creature(who, f"{who}'s Wolf")
-    game.resolves("Ann", "Capital Punishment").all_vote(Ann="death", Ben="taxes", Cy="taxes")
+    game = two_have_to_sacrifice()
     chosen = game.id("Ben's Wolf")
     game.chooses("Ben", "Ben's Wolf").waits_for("Cy")
     assert game.document()["resolving"]["chosen"] == {"2": [str(chosen)]}

@@ -121,6 +121,11 @@ async def test_a_qr_code_leads_to_the_table_by_the_address_others_use(house: Run
     assert answer.body != other.body
 
 
+@pytest.mark.parametrize("host", ["a" * 254, "moot.example:804000", "[" + "0" * 46 + "]", "a b"])
+async def test_what_is_no_host_is_refused(house: Running, host: str) -> None:
+    assert (await get(house.port, "/qr/K7Q2M4XN.svg", host=host)).status == 400
+
+
 def test_the_address_for_others_is_never_the_loopback_one(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("server.settings.own_address", lambda: "192.0.2.7")
     shared = Web(Settings(host="0.0.0.0"), "1", b"{}")
