@@ -30,6 +30,8 @@ SMALL = """() => {
 async def test_one_person_votes_with_three_bots(moot: House, people: People) -> None:
     host = await people.person("Host")
     await host.page.goto(f"{moot.page}/?try=3")
+    await expect(host.button("Begin with 4 players")).to_be_visible()
+    assert await host.page.evaluate("document.activeElement === document.body"), "nobody typed"
     await host.begin(4)
     await host.go_to("First main phase")
     await host.resolve("Lieutenants of the Guard")

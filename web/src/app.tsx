@@ -21,17 +21,18 @@ import { VoteScene } from './scenes/vote';
 
 export function App(): JSX.Element {
   const code = useSignal(wanted(new URL(location.href)).code);
+  const opens = useSignal(wanted(new URL(location.href)).bots > 0); // by itself: nobody has to type a name
   const ending = connection.ending.value;
   if (!isWhole.value && (ending !== null || table.value !== null)) return <Coming />;
   if (connection.state.value === 'over' && ending !== null) {
-    const change = (): void => { code.value = null; connection.leave(); showAddress(null); };
+    const change = (): void => { code.value = null; opens.value = false; connection.leave(); showAddress(null); };
     const at = connection.code.value ?? code.value;
     const back = (): void => { code.value = at; connection.leave(); };
     return <EndedScene why={ending} code={at} change={change} back={back} />;
   }
   if (table.value === null) {
     const returning = connection.state.value === 'coming' || connection.state.value === 'lost';
-    return <><LineLost />{returning && code.value !== null ? <Coming /> : <HomeScene code={code.value} />}</>;
+    return <><LineLost />{returning && (code.value !== null || opens.value) ? <Coming /> : <HomeScene code={code.value} />}</>;
   }
   return <><Skip /><LineLost /><TakenBack /><TopOfScene /><AtTable /></>;
 }
